@@ -42,6 +42,16 @@ def test_threads_and_formats_change_nothing(tmp_path: Path) -> None:
     assert set(tables["moves"][0]) == set(MOVE_COLUMNS)
 
 
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_every_round_is_written_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, threads: int
+) -> None:
+    monkeypatch.setattr("eleusis.arena.export.BLOCK", 3)
+    tables = written(ExportPlan(32, players=("random",) * 3), tmp_path / "out", threads)
+    assert [row["round"] for row in tables["rounds"]] == list(range(32))
+    assert sorted({move["round"] for move in tables["moves"]}) == list(range(32))
+
+
 def test_what_is_told_of_a_round(tmp_path: Path) -> None:
     tables = written(ExportPlan(40, players=("random", "cautious", "inducer")), tmp_path / "out")
     rules = json.loads((tmp_path / "out" / "rules.json").read_text())

@@ -121,7 +121,7 @@ def test_a_plan_from_a_file_is_the_same(plan: ArenaPlan) -> None:
             "Did you mean",
         ),
         ("agents = ['random']", "players", "not 2"),
-        ("agents = ['random', 'random', 'random']\nrulebooks = ['delphi']", "incomplete", ""),
+        ("agents = ['random', 'random', 'random']\nrulebooks = ['original']", "incomplete", ""),
     ],
 )
 def test_a_plan_that_cannot_be_played(text: str, code: str, words: str) -> None:

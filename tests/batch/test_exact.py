@@ -19,6 +19,7 @@ from eleusis.batch import (
     rounds,
     rule_table,
 )
+from eleusis.errors import InputError
 from eleusis.play.events import Corrected, Hinted
 from eleusis.play.records.record import parse_record, print_record
 from eleusis.play.records.replaying import replay_record
@@ -28,7 +29,8 @@ from eleusis.rulebook import StockOut, rulebook, rulebook_names
 if TYPE_CHECKING:
     from eleusis.rulebook import Rulebook
 
-COMPLETE = [name for name in rulebook_names() if rulebook(name).is_complete]
+PLAYED = [rulebook(name) for name in rulebook_names() if rulebook(name).is_complete]
+COMPLETE = [book.name for book in PLAYED if book.prediction is None]
 BOOKS = [*COMPLETE, "gardner+trial", "king+trial", "matuszek+out-prophet"]
 SEATED: Final[tuple[list[RandomSeat | CautiousSeat | InducerSeat], ...]] = (
     [RandomSeat()],
@@ -57,7 +59,7 @@ def table(starters: int) -> RuleTable:
 
 def checked(book: Rulebook, count: int, kind: int) -> Counter[str]:
     """The events of so many rounds with these policies, each replayed."""
-    low, high = book.players.min, book.players.max
+    low, high = book.players.min, book.players.max or 8
     seats = low + kind % (high - low + 1)
     policies = SEATED[kind % len(SEATED)]
     played = rounds(
@@ -125,3 +127,11 @@ def test_traces_are_records() -> None:
     record = record_of(rounds(3, seed=1), 2)
     assert replay_record(print_record(record)).missing == ()
     assert parse_record(print_record(record)) == record
+
+
+def test_where_everybody_predicts_nothing_is_played_on_arrays() -> None:
+    with pytest.raises(InputError, match="not played on arrays") as refused:
+        rounds(
+            10, rulebook=rulebook("delphi"), seats=4, rules=table(1), policies=[RandomSeat()] * 4
+        )
+    assert refused.value.code == "bad-batch"

@@ -40,7 +40,7 @@ def test_howells_master_table_is_printed(eleusis: Eleusis) -> None:
     assert "That card goes back to" in rows[13]
     effects = json.loads(eleusis("rulebook", "show", "howell", "--json").out)["effects"]
     assert len(effects) == 13
-    assert "Cause and effect" not in eleusis("rulebook", "show", "delphi").out
+    assert "Cause and effect" not in eleusis("rulebook", "show", "original").out
 
 
 def test_the_titles_of_the_dealer_are_printed(eleusis: Eleusis) -> None:

@@ -79,7 +79,7 @@ def test_bad_input_is_told(eleusis: Eleusis, record: Path, tmp_path: Path) -> No
         "later": f"{Chain().link('eleusis record 3 full')}\n",
         "large": "x" * 10_000_000,
         "unplayed": "".join(lines[:12]),
-        "incomplete": "rulebook delphi\nseats Ann Ben Cleo\n",
+        "incomplete": "rulebook original\nseats Ann Ben Cleo\n",
         "empty": "",
     }
     said = {
@@ -87,7 +87,7 @@ def test_bad_input_is_told(eleusis: Eleusis, record: Path, tmp_path: Path) -> No
         "later": "3",
         "large": "",
         "unplayed": "nothing to study",
-        "incomplete": "Delphi",
+        "incomplete": "cannot be played",
         "empty": "",
     }
     for name, content in bad.items():

@@ -23,6 +23,7 @@ from eleusis.play.events import (
     PackAdded,
     Picked,
     Played,
+    Predicted,
     ProphetDeclared,
     RuleGuessed,
     in_force,
@@ -30,6 +31,7 @@ from eleusis.play.events import (
 from eleusis.play.evolution import evolve, replay
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -54,9 +56,11 @@ _RULING = (Phase.JUDGING, Phase.JUDGING_PICK, Phase.JUDGING_GUESS, Phase.JUDGING
 _PENDING: Final[dict[Phase, tuple[type, ...]]] = {
     Phase.TURNING_STARTER: (type(None),),
     Phase.JUDGING_STARTER: (PendingStarter,),
+    Phase.TURNING: (type(None),),
+    Phase.PREDICTING: (PendingCard,),
     Phase.TURN: (type(None),),
     Phase.CALLING: (PendingPlay, PendingNoPlay),
-    Phase.JUDGING: (PendingPlay, PendingNoPlay),
+    Phase.JUDGING: (PendingPlay, PendingCard, PendingNoPlay),
     Phase.PICKING: (WrongNoPlay,),
     Phase.JUDGING_PICK: (PendingPick,),
     Phase.THROWING_IN: (RightNoPlay,),
@@ -83,7 +87,7 @@ def cards_are_conserved(state: Round) -> None:
         table.update(laid.cards)
     if isinstance(state.pending, PendingPlay):
         table.update(state.pending.cards)
-    if isinstance(state.pending, PendingStarter):
+    if isinstance(state.pending, PendingStarter | PendingCard):
         table[state.pending.card] += 1
     unknown = table.pop(UNKNOWN, 0)
     if state.unseen is None:
@@ -178,7 +182,8 @@ def seats_are_in_order(state: Round) -> None:
     assert all(past.fall is not None for past in state.prophecies[:-1])
     turn = turn_of(state)
     assert turn is None or status[turn] is Status.PLAYING
-    assert (turn is None) == (Status.PLAYING not in status)
+    has_turns = state.setup.rulebook.prediction is None
+    assert (turn is None) == (Status.PLAYING not in status or not has_turns)
 
 
 def phase_fits(state: Round) -> None:
@@ -216,6 +221,38 @@ def only_seats_in_the_round_act(before: Round, events: tuple[Event, ...]) -> Non
         if isinstance(event, Played | NoPlayDeclared):
             assert event.seat == turn_of(state)
         state = evolve(state, event)
+
+
+# Predictions ---------------------------------------------------------------------------------
+
+
+def tokens_follow_from_events(state: Round) -> None:
+    """Tokens are neither made nor lost: each prediction moves one, to or from the dealer."""
+    terms = state.setup.rulebook.prediction
+    counts = [0] * len(state.hands)
+    said: Predicted | None = None
+    for event in holds(state):
+        if isinstance(event, Predicted):
+            said = event
+            seats = [seat for seat, _ in said.predictions]
+            assert seats == sorted(set(seats))
+            assert state.setup.dealer not in seats
+        elif isinstance(event, Judged) and said is not None:
+            assert terms is not None
+            for seat, right in said.predictions:
+                gain = terms.right if right == event.right else -terms.wrong
+                counts[seat] += gain
+                counts[state.setup.dealer] -= gain
+            said = None
+    assert list(state.tokens) == counts
+    assert sum(state.tokens) == 0
+
+
+def nothing_is_told_before_all_is(state: Round) -> None:
+    """While a card is predicted, the round holds the card and nothing else of it."""
+    if state.phase is Phase.PREDICTING:
+        assert isinstance(state.pending, PendingCard)
+        assert state.pending.predictions is None
 
 
 # Moves ---------------------------------------------------------------------------------------
@@ -264,6 +301,12 @@ def scores_add_up(state: Round) -> None:
     for seat_score in scores.seats:
         assert seat_score.total == sum(point.amount for point in seat_score.points)
         assert all(str(point.reason) for point in seat_score.points)
+    if terms.by_pairs:
+        held = [tokens for seat, tokens in enumerate(state.tokens) if seat != dealer]
+        pairs = [(one, other) for place, one in enumerate(held) for other in held[:place]]
+        assert totals[dealer] == sum(abs(one - other) for one, other in pairs)
+        assert sum(totals) == totals[dealer]
+        return
     best = max(total for seat, total in enumerate(totals) if seat != dealer)
     assert totals[dealer] <= best
     assert totals[dealer] == best or prophets_cap(state)
@@ -300,6 +343,8 @@ def in_every_state(state: Round) -> None:
     layout_is_numbered(state)
     seats_are_in_order(state)
     phase_fits(state)
+    tokens_follow_from_events(state)
+    nothing_is_told_before_all_is(state)
     views_agree(state)
     scores_add_up(state)
 
@@ -314,5 +359,6 @@ def at_the_end(state: Round) -> None:
     layout_is_numbered(state)
     seats_are_in_order(state)
     phase_fits(state)
+    tokens_follow_from_events(state)
     scores_add_up(state)
     round_is_replayed_by_its_log(state)

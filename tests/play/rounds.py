@@ -15,6 +15,7 @@ from eleusis.cards import CARDS, UNKNOWN, Card, Cards, deck
 from eleusis.errors import IllegalMove
 from eleusis.play.engine import step
 from eleusis.play.events import (
+    CardTurned,
     Corrected,
     Dealt,
     HandReturned,
@@ -38,15 +39,19 @@ from eleusis.play.moves import (
     Hint,
     Judge,
     Move,
+    OpenPredictions,
     Pick,
     Play,
+    Predict,
     StopReason,
     StopRound,
     ThrowIn,
+    TurnCard,
     TurnStarter,
 )
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -87,6 +92,8 @@ class Manners:
     no_play: float = 0.1
     prophecy: float = 0.1
     """That somebody tries to become the prophet before the next play."""
+    silence: float = 0.1
+    """That a player says nothing of a turned card in time."""
     truth: float = 0.8
     """That the prophet's call is the judge's ruling."""
     guess: float = 0.1
@@ -130,7 +137,7 @@ def playable() -> tuple[Rulebook, ...]:
 
 def setup(rng: Random, book: Rulebook, *, stock_known: bool = True) -> Setup:
     """A table of a size that the rulebook permits; sometimes with fewer packs than usual."""
-    players = rng.randint(book.players.min, book.players.max)
+    players = rng.randint(book.players.min, book.players.max or len(NAMES))
     packs = max(1, book.packs.for_players(players) - rng.choice((0, 0, 1)))
     several = book.starter is not None and book.starter.several
     return Setup(
@@ -164,7 +171,7 @@ class Company:
             case Dealt(cards=cards):
                 for card in cards:
                     self.stock.remove(card)
-            case StarterTurned(card=card):
+            case StarterTurned(card=card) | CardTurned(card=card):
                 self.stock.remove(card)
             case StarterLaid(card=card) if not _is_judged(state):
                 self.stock.remove(card)
@@ -202,12 +209,16 @@ class Company:
                 return GuessRule(Seat(rng.randrange(len(state.status))), "red after black")
         return self.plays_on(state)
 
-    def plays_on(self, state: Round) -> Move:
+    def plays_on(self, state: Round) -> Move:  # noqa: C901 - a case for each
         """A legal move that the round waits for."""
         rng = self.rng
         match state.phase:
             case Phase.DEALING | Phase.TURNING_STARTER | Phase.JUDGING_STARTER:
                 return self._serves(state)
+            case Phase.TURNING:
+                return TurnCard(self._top(state, 1)[0])
+            case Phase.PREDICTING:
+                return OpenPredictions(self._predictions(state))
             case Phase.TURN:
                 return self._takes_a_turn(state)
             case Phase.CALLING:
@@ -278,6 +289,17 @@ class Company:
             case _:
                 return rng.random() < self.manners.right
 
+    def _predictions(self, state: Round) -> tuple[tuple[Seat, bool], ...]:
+        """What everybody shows of the turned card, in any order."""
+        rng = self.rng
+        said = [
+            (seat, rng.random() < self.manners.right)
+            for seat in map(Seat, range(len(state.status)))
+            if seat != state.setup.dealer and rng.random() >= self.manners.silence
+        ]
+        rng.shuffle(said)
+        return tuple(said)
+
     def some(self, state: Round, seat: Seat, count: int) -> Cards:
         """That many cards of the hand; unknown ones turn out to be something."""
         chosen = self.rng.sample(state.hands[seat], count)
@@ -315,6 +337,9 @@ class Company:
                 Hint(text),
                 Correct(number),
                 TurnStarter(card),
+                TurnCard(UNKNOWN),
+                Predict(seat, right),
+                OpenPredictions(((seat, right), (seat, right))),
                 Deal(seat, tuple(self.stock[: rng.randint(0, 5)])),
                 AddPack(),
                 StopRound(rng.choice((StopReason.LIMIT, StopReason.STOCK))),
@@ -337,6 +362,8 @@ def _not_on_the_table(state: Round) -> Counter[Card]:
         rest.subtract(laid.cards)
     if isinstance(state.pending, PendingPlay):
         rest.subtract(state.pending.cards)
+    if isinstance(state.pending, PendingCard):
+        rest[state.pending.card] -= 1
     return rest
 
 

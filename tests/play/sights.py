@@ -26,6 +26,7 @@ from eleusis.play.events import (
 from eleusis.play.evolution import in_expulsion_phase
 from eleusis.play.moves import Judge, Move, ThrowIn
 from eleusis.play.pending import (
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -68,6 +69,9 @@ class Sight(Enum):
     PACK_ADDED = "pack added to a stock that was out"
     LEAVING = "choice between the bonus and the office"
     LEFT_AS_PROPHET = "prophet without a card"
+    FORETOLD = "prediction right"
+    MISTAKEN = "prediction wrong"
+    SILENT = "no prediction in time"
     GUESS_RIGHT = "guess right"
     GUESS_WRONG = "guess wrong"
     CORRECTION = "correction"
@@ -106,6 +110,10 @@ def sights_of(
     """What this move showed."""
     if isinstance(move, Judge):
         yield from _of_ruling(before, move.right)
+    if isinstance(before.pending, PendingCard) and isinstance(move, Judge):
+        said = before.pending.predictions or ()
+        yield from (Sight.FORETOLD if right == move.right else Sight.MISTAKEN for _, right in said)
+        yield from [Sight.SILENT] * (len(before.status) - 1 - len(said))
     if isinstance(move, ThrowIn):
         yield Sight.THROWN_IN
     for event in events:
@@ -116,7 +124,7 @@ def _of_ruling(before: Round, right: bool) -> Iterator[Sight]:
     match before.pending:
         case PendingPlay(cards=cards) if len(cards) > 1:
             yield Sight.STRING_RIGHT if right else Sight.STRING_WRONG
-        case PendingPlay():
+        case PendingPlay() | PendingCard():
             yield Sight.CARD_RIGHT if right else Sight.CARD_WRONG
         case PendingNoPlay():
             yield Sight.NO_PLAY_RIGHT if right else Sight.NO_PLAY_WRONG
@@ -183,6 +191,9 @@ _PROPHETS: Final = {Sight.PROPHET, Sight.SECOND_PROPHET, Sight.OVERTHROW, Sight.
 _EXPULSIONS: Final = {Sight.EXPELLED, Sight.EXPELLED_BY_PROPHET}
 _TRUCES: Final = {Sight.EXEMPT, Sight.SUSPENDED, Sight.RESUMED}
 _OFFICES: Final = {Sight.LEAVING, Sight.LEFT_AS_PROPHET}
+_PREDICTIONS: Final = {Sight.FORETOLD, Sight.MISTAKEN, Sight.SILENT}
+_NO_PLAYS: Final = {Sight.NO_PLAY_RIGHT, Sight.NO_PLAY_WRONG, Sight.HAND_EXCHANGED}
+_ENDS_OF_HANDS: Final = {Sight.WENT_OUT, Sight.NO_PLAY_END}
 _GUESSES: Final = {Sight.GUESS_RIGHT, Sight.GUESS_WRONG, Sight.GUESSED}
 
 
@@ -204,6 +215,10 @@ def expected(book: Rulebook) -> frozenset[Sight]:
         (book.expulsion is None, _EXPULSIONS | _TRUCES),
         (book.expulsion is None and prophet is None, {Sight.NOBODY_LEFT}),
         (book.guess is None, _GUESSES),
+        (book.prediction is None, _PREDICTIONS),
+        (no_play is None, _NO_PLAYS),
+        (book.prediction is not None, _ENDS_OF_HANDS),
+        (StockOut.ADD_PACK not in book.stock_out, {Sight.PACK_ADDED}),
         (StockOut.END_ROUND not in book.stock_out, {Sight.STOCK_OUT}),
     )
     return frozenset(Sight).difference(*(sights for absent, sights in impossible if absent))

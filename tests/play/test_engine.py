@@ -13,7 +13,7 @@ from eleusis.errors import IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, TRANSITIONS, decide, may, step
 from eleusis.play.events import Hinted, Judged, NoPlayDeclared, Owed, Played, RoundEnded
 from eleusis.play.evolution import begin
-from eleusis.play.legality import check_hinting
+from eleusis.play.legality import check_hinting, waiting
 from eleusis.play.moves import (
     AddPack,
     Call,
@@ -26,14 +26,16 @@ from eleusis.play.moves import (
     Hint,
     Judge,
     Move,
+    OpenPredictions,
     Pick,
     Play,
+    Predict,
     StopReason,
     StopRound,
     ThrowIn,
+    TurnCard,
     TurnStarter,
 )
-from eleusis.play.refusals import waiting
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round, Setup, line
 from eleusis.play.view import StockView, judge_view, stock_view, table_view
@@ -95,6 +97,10 @@ IN_PHASE: dict[Phase, Callable[[], Round]] = {
     Phase.DEALING: lambda: begin(Setup(rulebook("gardner"), tuple("GABCD"), G, 2)),
     Phase.TURNING_STARTER: lambda: dealt("gardner").state,
     Phase.JUDGING_STARTER: lambda: after(dealt("howell").state, TurnStarter(Card("3H"))),
+    Phase.TURNING: lambda: after(dealt("delphi").state, TurnStarter(Card("3H"))),
+    Phase.PREDICTING: lambda: after(
+        dealt("delphi").state, TurnStarter(Card("3H")), TurnCard(Card("9S"))
+    ),
     Phase.TURN: turn,
     Phase.CALLING: lambda: after(under_a_prophet(), Play(A, cards("JD"))),
     Phase.JUDGING: lambda: after(turn(), Play(A, cards("JD"))),
@@ -111,6 +117,8 @@ TAKEN: dict[Phase, set[type[Move]]] = {
     Phase.DEALING: {Deal, Hint},
     Phase.TURNING_STARTER: {TurnStarter, Hint},
     Phase.JUDGING_STARTER: {Judge, Hint},
+    Phase.TURNING: {TurnCard, Hint},
+    Phase.PREDICTING: {Predict, OpenPredictions},
     Phase.TURN: {Play, DeclareNoPlay, DeclareProphet},
     Phase.CALLING: {Call},
     Phase.JUDGING: {Judge},
@@ -139,6 +147,9 @@ def one_of_each(seat: Seat) -> tuple[Move, ...]:
         Hint("suits are irrelevant"),
         Correct(0),
         TurnStarter(Card("3H")),
+        TurnCard(Card("3H")),
+        Predict(seat, right=True),
+        OpenPredictions(((seat, True),)),
         Deal(seat, cards("3H 4H")),
         AddPack(),
         StopRound(StopReason.LIMIT),
@@ -181,6 +192,8 @@ WAITS_FOR = {
     Phase.DEALING: "A is to be dealt 14 cards.",
     Phase.TURNING_STARTER: "A starter card is to be turned.",
     Phase.JUDGING_STARTER: "G is to rule.",
+    Phase.TURNING: "A card is to be turned.",
+    Phase.PREDICTING: "Everybody is to predict the turned card.",
     Phase.TURN: "It is A's turn.",
     Phase.CALLING: "B, the prophet, is to call.",
     Phase.JUDGING: "G is to rule.",
@@ -489,7 +502,7 @@ def test_at_the_event_limit_the_round_can_only_be_stopped() -> None:
         ("packs", Setup(rulebook("gardner"), tuple("GABC"), G, 256)),
         ("starters", Setup(rulebook("gardner"), tuple("GABC"), G, 2, starters=2)),
         ("starters", Setup(rulebook("king"), tuple("GABC"), G, 2, starters=0)),
-        ("incomplete-rulebook", Setup(rulebook("delphi"), tuple("GABC"), G, 1)),
+        ("incomplete-rulebook", Setup(rulebook("original"), tuple("GABC"), G, 1)),
     ],
 )
 def test_a_setup_that_cannot_be_played_is_refused(code: str, setup: Setup) -> None:

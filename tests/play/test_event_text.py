@@ -21,6 +21,7 @@ SMITH, NEIL, BY = map(Seat, range(3))
 seats = st.sampled_from(range(len(NAMES))).map(Seat)
 some_cards = st.lists(st.sampled_from((*CARDS, UNKNOWN)), max_size=6).map(tuple)
 card = st.sampled_from((*CARDS, UNKNOWN))
+predictions = st.dictionaries(seats, st.booleans()).map(lambda said: tuple(sorted(said.items())))
 counts = st.integers(0, 999_999)
 
 EVENTS: dict[type, st.SearchStrategy[Event]] = {
@@ -30,6 +31,8 @@ EVENTS: dict[type, st.SearchStrategy[Event]] = {
     happened.StarterLaid: st.builds(happened.StarterLaid, card),
     happened.StarterRefused: st.builds(happened.StarterRefused, card),
     happened.Played: st.builds(happened.Played, seats, some_cards),
+    happened.CardTurned: st.builds(happened.CardTurned, card),
+    happened.Predicted: st.builds(happened.Predicted, predictions),
     happened.NoPlayDeclared: st.builds(happened.NoPlayDeclared, seats, some_cards),
     happened.Called: st.builds(happened.Called, seats, st.booleans()),
     happened.Judged: st.builds(happened.Judged, st.booleans()),

@@ -59,7 +59,7 @@ from play.test_record import (
         ("seats God Ann Bea Cyd", "seats God Ann Bea Cyd d e f g h", "players", 2, "3 to 8"),
         ("rulebook express 1", "rulebook express 9", "rulebook-revision", 3, "revision 9"),
         ("rulebook express 1", "rulebook expres 1", "unknown-rulebook", 3, "'express'"),
-        ("rulebook express 1", "rulebook delphi 1", "incomplete-rulebook", 2, "cannot be played"),
+        ("rulebook express 1", "rulebook original 1", "incomplete-rulebook", 2, "cannot be played"),
         ("secret shuffle", "secret shuttle", "bad-secret", 10, "shuttle"),
         ('"7"', '"8"', "broken-seal", 10, "shuffle"),
         ('"7"', "7", "bad-text", 10, "quotation"),

@@ -229,6 +229,12 @@ MOVES: dict[type, st.SearchStrategy[Move]] = {
     asked.TurnStarter: st.builds(asked.TurnStarter, card),
     asked.Deal: st.builds(asked.Deal, players, cards.map(lambda dealt: tuple(sorted(dealt)))),
     asked.AddPack: st.builds(asked.AddPack),
+    asked.TurnCard: st.builds(asked.TurnCard, card),
+    asked.Predict: st.builds(asked.Predict, players, st.booleans()),
+    asked.OpenPredictions: st.builds(
+        asked.OpenPredictions,
+        st.dictionaries(players, st.booleans()).map(lambda said: tuple(sorted(said.items()))),
+    ),
     asked.StopRound: st.builds(asked.StopRound, st.sampled_from(StopReason)),
 }
 

@@ -26,11 +26,14 @@ from eleusis.play.moves import (
     Hint,
     Judge,
     Move,
+    OpenPredictions,
     Pick,
     Play,
+    Predict,
     StopReason,
     StopRound,
     ThrowIn,
+    TurnCard,
     TurnStarter,
 )
 from eleusis.play.pending import PendingStarter
@@ -108,8 +111,8 @@ def test_every_turn_is_settled_within_bounds(book: Rulebook) -> None:
 # What `may` offers ---------------------------------------------------------------------------
 
 PLAYERS_KINDS = (Play, DeclareNoPlay, ThrowIn, DeclareProphet, GoOut, Call, GuessRule, Pick)
-JUDGES_KINDS = (Judge, Hint, Correct, Pick)
-STOCKS_KINDS = (TurnStarter, Deal, AddPack)
+JUDGES_KINDS = (Judge, Hint, Correct, Pick, OpenPredictions)
+STOCKS_KINDS = (TurnStarter, TurnCard, Deal, AddPack)
 
 
 def tries(state: Round, seat: Seat, kind: type[Move], company: Company) -> list[Move]:
@@ -132,6 +135,8 @@ def tries(state: Round, seat: Seat, kind: type[Move], company: Company) -> list[
         Hint: [Hint("suits are irrelevant")],
         Correct: [Correct(number) for number in standing_rulings(state.log)] or [Correct(0)],
         TurnStarter: [TurnStarter(card) for card in company.stock[:1]],
+        TurnCard: [TurnCard(card) for card in company.stock[:1]],
+        OpenPredictions: [OpenPredictions(())],
         Deal: [Deal(debt.seat, tuple(company.stock[: debt.size])) for debt in debts],
         AddPack: [AddPack()],
     }
@@ -150,12 +155,19 @@ def offers_are_true(state: Round, company: Company) -> None:
     """A kind that is offered has a legal move, and one that is not has none."""
     for seat in (JUDGE, STOCK, *map(Seat, range(len(state.hands)))):
         kinds = {JUDGE: JUDGES_KINDS, STOCK: STOCKS_KINDS}.get(seat, PLAYERS_KINDS)
-        offered = may(state, seat)
+        # A prediction is offered to be gathered; alone it is refused, whoever makes it.
+        is_predicting = state.phase is Phase.PREDICTING
+        assert (Predict in may(state, seat)) == (is_predicting and seat in _players(state))
+        offered = tuple(kind for kind in may(state, seat) if kind is not Predict)
         assert set(offered) <= set(kinds)
         assert list(offered) == [kind for kind in TRANSITIONS[state.phase] if kind in offered]
         for kind in kinds:
             legal = [move for move in tries(state, seat, kind, company) if is_legal(state, move)]
             assert bool(legal) == (kind in offered), (seat, kind, state.phase)
+
+
+def _players(state: Round) -> list[Seat]:
+    return [Seat(seat) for seat in range(len(state.status)) if seat != state.setup.dealer]
 
 
 @BOOKS

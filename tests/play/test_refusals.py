@@ -7,8 +7,8 @@ import pytest
 from eleusis.errors import IllegalMove
 from eleusis.play.engine import decide
 from eleusis.play.evolution import begin
+from eleusis.play.legality import name_of
 from eleusis.play.moves import Call, Judge, Play
-from eleusis.play.refusals import name_of
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Setup
 from eleusis.rulebook import rulebook

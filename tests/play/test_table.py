@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from eleusis.cards import parse_cards
+from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.agents.random_player import RandomPlayer
+from eleusis.cards import deck, parse_cards
 from eleusis.play.engine import EVENTS_MAX, step
-from eleusis.play.events import EndReason, Hinted
+from eleusis.play.events import EndReason, Hinted, Predicted
 from eleusis.play.evolution import begin
-from eleusis.play.moves import Deal, GuessRule, Judge, Move, Play, StopReason, StopRound
+from eleusis.play.moves import Deal, GuessRule, Judge, Move, Play, Predict, StopReason, StopRound
 from eleusis.play.pending import PendingPlay
 from eleusis.play.seats import JUDGE, STOCK, Seat
-from eleusis.play.state import Phase
-from eleusis.play.table import SeatedRound
+from eleusis.play.state import Phase, Setup
+from eleusis.play.table import Awaited, SeatedRound
 from eleusis.play.text.position_text import parse_position
 from eleusis.play.view import StockView
+from eleusis.rule import read_rule
+from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
     from eleusis.play.events import Event
@@ -136,3 +140,44 @@ def test_a_round_that_has_grown_too_long_is_stopped() -> None:
     assert over.end.reason is EndReason.STOPPED
     stopped = step(start, StopRound(StopReason.AGREEMENT))[1]
     assert list(SeatedRound(stopped, players, god, god).moves()) == []
+
+
+def test_predictions_are_gathered_before_anybody_hears_of_one() -> None:
+    heard: list[tuple[Seat, Event]] = []
+
+    class Follower:
+        def __init__(self, seat: Seat) -> None:
+            self.seat = seat
+
+        def observe(self, event: Event) -> None:
+            heard.append((self.seat, event))
+
+        def choose(self, view: View) -> Move:
+            said = [event for _, event in heard if isinstance(event, Predicted)]
+            assert len(said) == 3 * view.table.turns
+            return Predict(self.seat, right=view.seat == 1)
+
+        def interject(self, view: View) -> Move | None:
+            return None
+
+    begun = begin(Setup(rulebook("delphi"), ("Ora", "Ann", "Ben", "Cyd"), Seat(0), 1))
+    players = {seat: Follower(seat) for seat in map(Seat, (1, 2, 3))}
+    stock = AutomaticStock("seed", deck(1))
+    table = SeatedRound(begun, players, AutomaticJudge(read_rule("Colours alternate.")), stock)
+    state = table.run()
+    assert state.turns == 51
+    assert state.tokens[2] == state.tokens[3] == -state.tokens[1]
+
+
+def test_a_seat_outside_predicts_with_the_others() -> None:
+    begun = begin(Setup(rulebook("delphi"), ("Ora", "Ann", "Ben"), Seat(0), 1))
+    players = {Seat(2): RandomPlayer(Seat(2), seed=1)}
+    stock = AutomaticStock("seed", deck(1))
+    table = SeatedRound(begun, players, AutomaticJudge(read_rule("Colours alternate.")), stock)
+    while table.state.phase is not Phase.OVER:
+        for _ in table.moves():
+            pass
+        if table.awaited is not None:
+            assert table.awaited == Awaited(Seat(1), False)
+            table.make(Predict(Seat(1), right=True))
+    assert all(len(laid.predictions) == 2 for laid in table.state.laid[1:])

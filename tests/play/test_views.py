@@ -28,6 +28,7 @@ from eleusis.play.moves import (
     Move,
     Pick,
     Play,
+    Predict,
     StopReason,
     StopRound,
     ThrowIn,
@@ -70,6 +71,7 @@ def sample_moves(state: Round, viewer: Seat | None, rng: Random) -> Iterator[Mov
     yield from (Play(viewer, hand[:count]) for count in range(6))
     yield from (Play(viewer, (card,)), DeclareNoPlay(viewer), DeclareNoPlay(viewer, (card,)))
     yield from (ThrowIn(viewer, hand[:7]), DeclareProphet(viewer), GoOut(viewer))
+    yield Predict(viewer, right=True)
     yield from (Call(viewer, right=True), GuessRule(viewer, "red"), Pick(viewer, card))
     if not isinstance(state.pending, PendingStarter | None):
         yield from (Pick(viewer, shown) for shown in state.shown[state.pending.seat])
@@ -117,7 +119,8 @@ def compare_histories(rng: Random, book: Rulebook, count: int) -> int:
 @pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)
 def test_what_a_seat_cannot_see_changes_nothing_for_it(book: Rulebook) -> None:
     rng = Random(book.name)
-    assert sum(compare_histories(rng, book, count=3) for _ in range(3)) >= 15
+    found = sum(compare_histories(rng, book, count=3) for _ in range(3))
+    assert found >= 15 or book.hand_size == 0  # where nobody has cards, none are hidden
 
 
 @pytest.mark.slow
@@ -125,7 +128,7 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(book: Rulebook) -> None:
 def test_nor_in_many_rounds(book: Rulebook) -> None:
     rng = Random(f"many {book.name}")
     compared = sum(compare_histories(rng, book, count=6) for _ in range(30))
-    assert compared >= 300
+    assert compared >= 300 or book.hand_size == 0
 
 
 @pytest.mark.parametrize("viewer", [None, JUDGE, Seat(1)])

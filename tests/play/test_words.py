@@ -24,6 +24,7 @@ WORDS = {
     *("dealt", "pack-added", "starter-turned", "starter-laid", "starter-refused", "played"),
     *("no-play-declared", "called", "judged", "picked", "owed", "hand-returned", "expelled"),
     *("prophet-declared", "prophet-fell", "hand-emptied", "rule-guessed", "hinted", "corrected"),
+    *("card-turned", "predicted"),
     "round-ended",
 }
 """The events of format 2: whoever changes one makes a new format."""

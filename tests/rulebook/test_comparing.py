@@ -8,7 +8,7 @@ from eleusis.rulebook import differences, rows, rulebook, rulebook_names, side_b
 
 TOLD_BY_ANOTHER_ROW = {
     *("players.min", "players.max", "packs.count", "packs.players_each"),
-    *("starter.kind", "starter.several", "scoring.fixed_count"),
+    *("starter.kind", "starter.several", "scoring.fixed_count", "scoring.by_pairs"),
 }
 TITLES = {"titles", "titles.dealer", "titles.prophet"}
 """Words only, no statements about play."""
@@ -24,6 +24,11 @@ def test_every_statement_has_its_row(name: str) -> None:
     silent = TOLD_BY_ANOTHER_ROW | TITLES
     if book.scoring and book.scoring.cap_factor is None:
         silent |= {"scoring.cap_counts_starter", "scoring.cap_counts_marked"}
+    if book.scoring and book.scoring.by_pairs:
+        told = ("scoring", "scoring.compensation")
+        silent |= {
+            path for path in book.sources if path.startswith("scoring.") and path not in told
+        }
     assert {row.path for row in rows(book)} == set(book.sources) - silent
     labels = [row.label for row in rows(book)]
     assert len(set(labels)) == len(labels)

@@ -109,7 +109,7 @@ def test_a_planted_mistake_is_named_with_file_and_field(mistake: str) -> None:
 
 
 def test_a_rulebook_without_scoring_must_own_up_to_it() -> None:
-    text = text_of("delphi")
+    text = text_of("original")
     start, end = text.index("missing = ["), text.index("hand_size")
-    with pytest.raises(AssertionError, match=r"delphi.toml: scoring: .*missing"):
-        read_rulebook(text[:start] + text[end:], "delphi.toml")
+    with pytest.raises(AssertionError, match=r"original.toml: scoring: .*missing"):
+        read_rulebook(text[:start] + text[end:], "original.toml")

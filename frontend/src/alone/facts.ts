@@ -28,6 +28,8 @@ export function factsOf(sight: SoloSight, you: string): Facts {
     shown: [],
     status: [],
     pending: null,
+    foretold: [],
+    tokens: [],
     owed: [],
     prophecies: [],
     stock: null,

@@ -264,6 +264,8 @@ function awaitingOf({ pending, phase }: OnTable): Awaiting | null {
   switch (pending?.what) {
     case "play":
       return { cards: pending.cards, seat: pending.seat, isPick: false, call: pending.call };
+    case "card":
+      return { cards: [pending.card], seat: pending.seat, isPick: true, call: null };
     case "pick":
       return { cards: [pending.card], seat: pending.seat, isPick: true, call: null };
     case "no-play":

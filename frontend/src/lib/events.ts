@@ -3,7 +3,7 @@
 import type { Entry, EventWord } from "./wire";
 
 /** What a ruling is about. */
-export type Question = "play" | "no-play" | "guess";
+export type Question = "play" | "card" | "no-play" | "guess";
 
 export interface Part {
   /** What awaits a ruling from then on. */
@@ -20,6 +20,8 @@ export const EVENTS: Readonly<Record<EventWord, Part>> = {
   "starter-laid": { redraws: true },
   "starter-refused": {},
   played: { asks: "play" },
+  "card-turned": { asks: "card" },
+  predicted: {},
   "no-play-declared": { asks: "no-play" },
   called: {},
   judged: { redraws: true },

@@ -42,6 +42,8 @@ export type Phase =
   | "dealing"
   | "turning-starter"
   | "judging-starter"
+  | "turning"
+  | "predicting"
   | "turn"
   | "calling"
   | "judging"
@@ -115,6 +117,7 @@ export type Code =
   | "bad-packs"
   | "bad-plan"
   | "bad-position"
+  | "bad-predictions"
   | "bad-results"
   | "bad-rule"
   | "bad-salt"
@@ -136,6 +139,7 @@ export type Code =
   | "cut-off"
   | "dealer"
   | "dealer-plays"
+  | "dealer-predicts"
   | "early-secret"
   | "empty-record"
   | "enough-hints"
@@ -190,6 +194,7 @@ export type Code =
   | "no-onlookers"
   | "no-page"
   | "no-place-for-record"
+  | "no-predictions"
   | "no-prophets"
   | "no-pupils"
   | "no-puzzle"
@@ -243,6 +248,7 @@ export type Code =
   | "not-yours"
   | "nothing-owed"
   | "nothing-played"
+  | "nothing-predicted"
   | "nothing-said"
   | "nothing-to-correct"
   | "nothing-to-pass"
@@ -260,6 +266,8 @@ export type Code =
   | "place-free"
   | "place-taken"
   | "players"
+  | "predicted-already"
+  | "predictions-together"
   | "prophet-plays"
   | "prophet-stands"
   | "protocol"
@@ -300,6 +308,7 @@ export type Code =
   | "table-used-up"
   | "terminal-too-narrow"
   | "text-too-long"
+  | "time-up"
   | "told-twice"
   | "too-fast"
   | "too-few-others"
@@ -354,9 +363,11 @@ export type CommandWord =
   | "hint"
   | "judge"
   | "next-round"
+  | "open-predictions"
   | "pass"
   | "pick"
   | "play"
+  | "predict"
   | "seat-agent"
   | "set-rule"
   | "show-notes"
@@ -368,6 +379,7 @@ export type CommandWord =
 
 export type EventWord =
   | "called"
+  | "card-turned"
   | "corrected"
   | "dealt"
   | "expelled"
@@ -380,6 +392,7 @@ export type EventWord =
   | "pack-added"
   | "picked"
   | "played"
+  | "predicted"
   | "prophet-declared"
   | "prophet-fell"
   | "round-ended"
@@ -409,6 +422,7 @@ export type ChangeWord =
   | "resumed"
   | "rule-set"
   | "sat"
+  | "time-up"
   | "unsealed";
 
 export type What =
@@ -417,6 +431,7 @@ export type What =
 
 export type Pending =
   | PendingPlay
+  | PendingCard
   | PendingNoPlay
   | RightNoPlay
   | WrongNoPlay
@@ -431,6 +446,7 @@ export type Command =
   | DeclareProphet
   | GoOut
   | Call
+  | Predict
   | GuessRule
   | Pick
   | Judge
@@ -447,7 +463,8 @@ export type Command =
   | Begin
   | StopRound
   | NextRound
-  | ShowNotes;
+  | ShowNotes
+  | OpenPredictions;
 
 export type ClassRole =
   | "assistant"
@@ -544,6 +561,17 @@ export interface GoOut {
 export interface Call {
   do: "call";
   right: boolean;
+}
+
+/** Say whether the turned card is right; nobody hears of it before all are opened (Delphi). */
+export interface Predict {
+  do: "predict";
+  right: boolean;
+}
+
+/** As God, or as host where a machine is God: the time to predict this card is up. */
+export interface OpenPredictions {
+  do: "open-predictions";
 }
 
 /** Say the rule aloud (Express). */
@@ -893,6 +921,7 @@ export interface PlayOnTable {
   column: number;
   number: number;
   v: number;
+  predicted?: [number, number];
 }
 
 /** A play that awaits its call or its ruling. */
@@ -902,6 +931,14 @@ export interface PendingPlay {
   cards: string[];
   call: boolean | null;
   expels: boolean;
+}
+
+/** A turned card, for everybody to predict and then to be ruled on (Delphi). */
+export interface PendingCard {
+  what: "card";
+  seat: number;
+  card: string;
+  predictions: [number, boolean][] | null;
 }
 
 /** A declaration of no play that awaits its call or its ruling. */
@@ -1014,11 +1051,13 @@ export interface Facts {
   hand_counts: number[];
   shown: string[][];
   status: Status[];
-  pending: PendingPlay | PendingNoPlay | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand | null;
+  pending: PendingPlay | PendingCard | PendingNoPlay | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand | null;
   owed: Debt[];
   prophecies: Prophecy[];
   stock: number | null;
   turns: number;
+  foretold: [number, boolean][];
+  tokens: number[];
   expels_from: number | null;
   hints: string[];
   rule_seal: string;
@@ -1045,6 +1084,7 @@ export interface You {
   rule: string;
   hints: string[];
   minded: boolean;
+  predicted?: boolean;
 }
 
 /** The plays from one on: earlier ones stand. */
@@ -1072,7 +1112,7 @@ export interface Hello {
 export interface Do {
   say: "do";
   id: string;
-  command: Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | GuessRule | Pick | Judge | Hint | Correct | Pass | Consider | Arrange | SeatAgent | Unseat | SitDown | StandUp | SetRule | Begin | StopRound | NextRound | ShowNotes | SetTerms | StartRound | HoldAll | MoreTime | HintAll | CloseRound | EndClass | RenamePupil | SendAway | TakeNote | RaiseHand | Agree;
+  command: Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | Predict | GuessRule | Pick | Judge | Hint | Correct | Pass | Consider | Arrange | SeatAgent | Unseat | SitDown | StandUp | SetRule | Begin | StopRound | NextRound | ShowNotes | OpenPredictions | SetTerms | StartRound | HoldAll | MoreTime | HintAll | CloseRound | EndClass | RenamePupil | SendAway | TakeNote | RaiseHand | Agree;
   seen?: number;
 }
 
@@ -1090,6 +1130,7 @@ export interface Entry {
   cards: string[];
   right: boolean | null;
   count: number | null;
+  said?: number;
   text: string;
 }
 
@@ -1314,7 +1355,7 @@ export interface RulebookEntry {
   title: string;
   source: string;
   players_min: number;
-  players_max: number;
+  players_max: number | null;
   has_prophet: boolean;
   has_guess: boolean;
   has_no_play: boolean;

@@ -24,6 +24,8 @@ export const KINDS: Readonly<Record<What, Kind | null>> = {
   "starter-laid": "play",
   "starter-refused": "event",
   played: null,
+  "card-turned": null,
+  predicted: null,
   "no-play-declared": null,
   called: null,
   judged: null,
@@ -52,6 +54,7 @@ export const KINDS: Readonly<Record<What, Kind | null>> = {
   "came-back": "table",
   "rule-set": null,
   begun: "table",
+  "time-up": null,
   passed: null,
   unsealed: "drama",
   explained: null,
@@ -72,9 +75,15 @@ export function happening(
   about: Message = NOTHING,
   call: boolean | null = null,
 ): Message {
-  const { cards, count, right, seat, text } = entry;
+  const { cards, count, right, said, seat, text } = entry;
   const known = cards.filter((card) => card !== "??");
-  const parts = { cards: known, known: known.length, count: count ?? cards.length, text };
+  const parts = {
+    cards: known,
+    known: known.length,
+    count: count ?? cards.length,
+    said: said ?? 0,
+    text,
+  };
   const people = { who: who(seat), name: text || who(seat).name };
   const values = { ...people, ...parts, what: about, right: right ?? false };
   return { key: keyOf(entry, call), values };

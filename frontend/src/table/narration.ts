@@ -78,6 +78,7 @@ class Narrator {
     if (partOf(entry).asks && !isGodsPick(entry)) return this.#begin(entry);
     switch (entry.what) {
       case "called":
+      case "predicted":
         return this.#call(entry);
       case "judged":
         return this.#rule(entry);
@@ -117,7 +118,8 @@ class Narrator {
     const { seat, at } = entry;
     this.#hasBegun = true;
     this.#openLine = null;
-    const isSaid = partOf(entry).asks !== "play";
+    const { asks } = partOf(entry);
+    const isSaid = asks !== "play" && asks !== "card";
     this.#await(entry, { told: happening(entry, this.#who), seat, at, call: null, isSaid });
   }
 
@@ -125,7 +127,8 @@ class Narrator {
     const open = this.#open;
     if (open === null) return;
     const told = happening(entry, this.#who, open.told);
-    this.#await(entry, { ...open, told, call: entry.right ?? false });
+    const call = entry.what === "called" ? (entry.right ?? false) : open.call;
+    this.#await(entry, { ...open, told, call });
   }
 
   #await({ v }: Entry, open: Open): void {

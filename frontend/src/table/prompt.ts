@@ -9,6 +9,8 @@ import type { CommandWord, Facts, Pending, RulebookEntry, You } from "../lib/wir
 /** Seats that no person has. */
 export const JUDGE = -1;
 export const STOCK = -2;
+/** All players at once. */
+export const FOLLOWERS = -3;
 
 export interface Prompt {
   readonly sentence: string;
@@ -78,6 +80,9 @@ function askedFor(
       if (pending === null) return null;
       if (pending.what !== "play") return say(words.callNoPlay, who);
       return say(words.callPlay, who, signedAll(pending.cards));
+    case "predict":
+      if (pending?.what !== "card") return null;
+      return say(words.predict, signedAll([pending.card]));
     case "pick":
       return say(words.pick, who);
     case "go-out":
@@ -98,6 +103,7 @@ function askedFor(
     case "sit-down":
     case "stand-up":
     case "begin":
+    case "open-predictions":
     case "stop-round":
     case "next-round":
     case "show-notes":
@@ -119,6 +125,7 @@ function waitingSentence(facts: Facts, you: You): string {
         : status === "prophet"
           ? say(words.youAreProphet)
           : "";
+  if (you.predicted !== undefined) return say(words.predicted, you.predicted);
   return [own, othersSentence(facts, who)].filter((part) => part !== "").join(" ");
 }
 
@@ -128,6 +135,10 @@ function othersSentence(facts: Facts, who: string): string {
       return say(words.dealing);
     case "turning-starter":
       return say(words.starter);
+    case "turning":
+      return say(words.dealing);
+    case "predicting":
+      return say(words.allPredict);
     case "turn":
       return say(words.turnOf, who);
     case "calling":
@@ -157,6 +168,7 @@ export function declarer(pending: Pending | null): number | null {
     case "pick":
       return pending.seat;
     case "play":
+    case "card":
     case "right-no-play":
     case "guess":
     case "empty-hand":
@@ -167,7 +179,7 @@ export function declarer(pending: Pending | null): number | null {
 
 /** The name at a seat; God's for the judge. */
 export function nameAt(facts: Facts, seat: number | null): string {
-  if (seat === null || seat === STOCK) return "";
+  if (seat === null || seat === STOCK || seat === FOLLOWERS) return "";
   return facts.chairs[seat === JUDGE ? facts.dealer : seat]?.name ?? "";
 }
 

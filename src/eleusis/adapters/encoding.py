@@ -83,8 +83,8 @@ def _number(phase: Phase) -> int:
             return 6
         case Phase.LEAVING:
             return 7
-        case Phase.OVER:
-            return 9
+        case Phase.OVER | Phase.TURNING | Phase.PREDICTING:
+            return 9  # cards are predicted in no round that is played from outside
 
 
 _NUMBER_OF: Final = {phase: _number(phase) for phase in Phase}

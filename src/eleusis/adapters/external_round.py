@@ -68,6 +68,8 @@ class ExternalRound:
         guesses: Sequence[str] = (),
         turns_max: int | None = None,
     ) -> None:
+        if state.setup.rulebook.prediction is not None:
+            raise InputError("bad-batch.predictions", title=state.setup.rulebook.title)
         self.state = state
         self.guesses = tuple(guesses)
         self.is_cut = False

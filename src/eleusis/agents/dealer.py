@@ -21,6 +21,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.messages import Message, message
 from eleusis.play.events import (
     Called,
+    CardTurned,
     Corrected,
     Dealt,
     Event,
@@ -34,6 +35,7 @@ from eleusis.play.events import (
     PackAdded,
     Picked,
     Played,
+    Predicted,
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
@@ -43,7 +45,17 @@ from eleusis.play.events import (
     StarterTurned,
     in_force,
 )
-from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
+from eleusis.play.moves import (
+    AddPack,
+    Deal,
+    Judge,
+    Move,
+    Pick,
+    StopReason,
+    StopRound,
+    TurnCard,
+    TurnStarter,
+)
 from eleusis.play.seats import JUDGE
 from eleusis.rule.analysis.audit import all_problems
 from eleusis.rule.analysis.equivalence import Undecided, difference
@@ -66,7 +78,7 @@ if TYPE_CHECKING:
 # The judge -----------------------------------------------------------------------------------
 
 
-_Question = StarterTurned | Played | NoPlayDeclared | Picked | RuleGuessed
+_Question = StarterTurned | CardTurned | Played | NoPlayDeclared | Picked | RuleGuessed
 """What a judge is asked."""
 
 _RULINGS: Final = (Judge(False), Judge(True))
@@ -79,11 +91,21 @@ def _tells(kind: type[Event]) -> tuple[bool, bool]:
         return True, False
     if issubclass(kind, (Dealt, HandReturned, PackAdded, StarterRefused)):
         return False, True
-    if issubclass(kind, (StarterTurned, StarterLaid, Corrected)):
+    if issubclass(kind, (StarterTurned, StarterLaid, CardTurned, Corrected)):
         return True, True
     if issubclass(
         kind,
-        (Called, Owed, Expelled, ProphetDeclared, ProphetFell, HandEmptied, Hinted, RoundEnded),
+        (
+            Called,
+            Owed,
+            Expelled,
+            Predicted,
+            ProphetDeclared,
+            ProphetFell,
+            HandEmptied,
+            Hinted,
+            RoundEnded,
+        ),
     ):
         return False, False
     assert_never(kind)
@@ -157,7 +179,7 @@ class AutomaticJudge:
         match question:
             case NoPlayDeclared():
                 right = not any(self._fits(state, (card,)) for card in self._hand)
-            case Picked(_, card):
+            case Picked(_, card) | CardTurned(card):
                 right = self._fits(state, (card,))
             case StarterTurned(card):
                 right = self._fits(state, (card,)) or not self._machine.mask(state)
@@ -181,14 +203,14 @@ class AutomaticJudge:
             question, self._question = self._question, None
             if event.right and type(question) is Played:
                 self._lay(question.cards)
-            elif event.right and isinstance(question, Picked):
+            elif event.right and isinstance(question, Picked | CardTurned):
                 self._lay((question.card,))
         else:
             self._follow_rarer(event)
 
     def _follow_rarer(self, event: Event) -> None:
         match event:
-            case StarterTurned() | RuleGuessed():
+            case StarterTurned() | CardTurned() | RuleGuessed():
                 self._question = event
             case NoPlayDeclared(hand=hand):
                 self._question, self._hand = event, hand
@@ -293,14 +315,22 @@ class AutomaticStock:
     def choose(self, view: StockView) -> Move:
         """The cards owed first, or a starter; a pack, or the end, if the stock cannot meet them."""
         owed, book = view.table.owed, view.table.rulebook
-        return self.answer(owed[0].seat, owed[0].size, book) if owed else self.answer(None, 1, book)
+        if owed:
+            return self.answer(owed[0].seat, owed[0].size, book)
+        return self.answer(None, 1, book, turns_card=TurnCard in view.may)
 
-    def answer(self, seat: Seat | None, size: int, book: Rulebook) -> Move:
-        """The same without a view: so many cards for this seat, or for nobody a starter."""
+    def answer(
+        self, seat: Seat | None, size: int, book: Rulebook, *, turns_card: bool = False
+    ) -> Move:
+        """The same without a view: so many cards for this seat, or for nobody a starter, or where
+        it *turns a card* one to predict.
+        """
         if not self.meets(size):
             adds = StockOut.ADD_PACK in book.stock_out[:1]
             return AddPack() if adds else StopRound(StopReason.STOCK)
-        return TurnStarter(self.top()) if seat is None else self.deal(seat, size)
+        if seat is not None:
+            return self.deal(seat, size)
+        return TurnCard(self.top()) if turns_card else TurnStarter(self.top())
 
     def meets(self, size: int) -> bool:
         """True if the stock holds that many cards."""
@@ -324,6 +354,8 @@ class AutomaticStock:
                 return self._drawn(cards)
             case HandReturned(cards=cards):
                 return replace(pile, cards=pile.cards + cards)
+            case CardTurned(card):
+                return self._drawn((card,))
             case StarterTurned(card):
                 return replace(self._drawn((card,)), turned=True)
             case StarterLaid(card):

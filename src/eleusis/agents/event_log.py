@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.play.events import (
+    CardTurned,
     Event,
     Judged,
     NoPlayDeclared,
@@ -21,7 +22,7 @@ from eleusis.play.seats import JUDGE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-AwaitsRuling = Played | NoPlayDeclared | Picked | RuleGuessed
+AwaitsRuling = Played | CardTurned | NoPlayDeclared | Picked | RuleGuessed
 """What is ruled on."""
 
 
@@ -53,7 +54,7 @@ class EventsInForce:
             match event:
                 case Picked(seat=seat) if seat == JUDGE:
                     yield event
-                case Played() | NoPlayDeclared() | Picked() | RuleGuessed():
+                case Played() | CardTurned() | NoPlayDeclared() | Picked() | RuleGuessed():
                     question = event
                 case Judged(right=right) if question is not None:
                     yield Ruled(question, right)

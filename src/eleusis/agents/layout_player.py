@@ -16,9 +16,10 @@ from eleusis.play.moves import (
     Move,
     Pick,
     Play,
+    Predict,
     ThrowIn,
 )
-from eleusis.play.pending import PendingPlay
+from eleusis.play.pending import PendingCard, PendingPlay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,6 +64,9 @@ class LayoutPlayer(ABC):
         if Pick in may:
             assert pending is not None, "a pick is made from a hand that was shown"
             return Pick(seat, self._likeliest(view, table.shown[pending.seat]))
+        if Predict in may:
+            assert isinstance(pending, PendingCard), "what is predicted lies open"
+            return Predict(seat, self._expects(table, (pending.card,), ()))
         if ThrowIn in may:
             no_play = table.rulebook.no_play
             assert no_play is not None

@@ -16,6 +16,7 @@ from eleusis.play.moves import (
     Move,
     Pick,
     Play,
+    Predict,
     ThrowIn,
 )
 
@@ -42,6 +43,8 @@ class Habits:
     """Guessing the rule aloud, whenever it may."""
     call_right: float = 0.3
     """Calling a play right, as the prophet."""
+    predict_right: float = 0.5
+    """Predicting that a turned card is right."""
 
 
 class RandomPlayer:
@@ -73,6 +76,8 @@ class RandomPlayer:
             pending = view.table.pending
             assert pending is not None, "a pick is made from a hand that was shown"
             return Pick(seat, chance.choice(view.table.shown[pending.seat]))
+        if Predict in may:
+            return Predict(seat, chance.happens(self._habits.predict_right))
         if ThrowIn in may:
             no_play = view.table.rulebook.no_play
             assert no_play is not None

@@ -11,6 +11,7 @@ from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.metadata import version
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -27,6 +28,7 @@ from eleusis.rulebook import rulebook as find
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from concurrent.futures import Future
     from pathlib import Path
 
     from eleusis.batch.policies import SeatPolicy
@@ -177,19 +179,15 @@ def _blocks(plan: ExportPlan, table: RuleTable, arrow: Any, threads: int) -> Ite
     """The blocks in order, a few of them at once in the works."""
     starts = iter(range(0, plan.count, BLOCK))
     with ThreadPoolExecutor(threads) as pool:
-        waiting = deque(
-            pool.submit(_block, plan, table, arrow, start)
-            for start, _ in zip(starts, range(2 * threads), strict=False)
-        )
+
+        def begun(most: int) -> list[Future[_Block]]:
+            some = islice(starts, most)
+            return [pool.submit(_block, plan, table, arrow, start) for start in some]
+
+        waiting = deque(begun(2 * threads))
         while waiting:
             yield waiting.popleft().result()
-            waiting.extend(
-                pool.submit(_block, plan, table, arrow, start) for start in _next(starts)
-            )
-
-
-def _next(starts: Iterator[int]) -> tuple[int, ...]:
-    return tuple(start for start, _ in zip(starts, range(1), strict=False))
+            waiting.extend(begun(1))
 
 
 def _block(plan: ExportPlan, table: RuleTable, arrow: Any, start: int) -> _Block:

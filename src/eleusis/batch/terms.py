@@ -45,7 +45,9 @@ def terms_of(
         InputError: `incomplete-rulebook`, `players`, or `bad-batch`, if the terms are beyond
             what a round of the batch can hold.
     """
-    if not book.is_complete or book.first_player is FirstPlayer.ALL or book.scoring is None:
+    if book.prediction is not None:
+        raise InputError("bad-batch.predictions", title=book.title)
+    if not book.is_complete or book.scoring is None:
         raise InputError(
             "incomplete-rulebook.terminal", title=book.title, missing="; ".join(book.missing)
         )

@@ -80,6 +80,16 @@ def _table(
 
 def _sentences(book: Rulebook) -> Iterator[Message]:
     yield message("guide.rule")
+    if book.prediction is not None:
+        yield message("guide.turned")
+        yield message("guide.predicted")
+        yield message("guide.laid")
+        tokens = book.prediction
+        yield message("guide.tokens", right=tokens.right, wrong=tokens.wrong)
+        yield message("guide.pack-out")
+        yield message("guide.oracle")
+        yield message("guide.suspect-only")
+        return
     yield message("guide.play")
     yield message("guide.wrong", penalty=book.wrong_penalty)
     if book.string_max != 1:
@@ -127,6 +137,14 @@ def _sights(book: Rulebook) -> Iterator[Landmark]:
 def _deeds(book: Rulebook) -> Iterator[tuple[Message, ...]]:
     """What one may do, what comes of it if right, and if not."""
     penalty = book.wrong_penalty
+    if (tokens := book.prediction) is not None:
+        yield (
+            message("guide.predict"),
+            message("guide.tokens-won", count=tokens.right),
+            message("guide.tokens-lost", count=tokens.wrong),
+        )
+        yield message("guide.silent"), message("guide.nothing"), message("guide.nothing")
+        return
     yield (
         message("guide.card"),
         message("guide.card.right"),
@@ -170,6 +188,9 @@ def _deeds(book: Rulebook) -> Iterator[tuple[Message, ...]]:
 
 def _costs(book: Rulebook) -> Iterator[tuple[Message, ...]]:
     """What costs how much."""
+    if (tokens := book.prediction) is not None:
+        yield message("guide.cost.prediction"), message("guide.tokens-lost", count=tokens.wrong)
+        return
     yield message("guide.cost.card"), message("guide.cards-drawn", count=book.wrong_penalty)
     if (no_play := book.no_play) is not None:
         yield (
@@ -199,6 +220,10 @@ def _scores(book: Rulebook) -> Iterator[tuple[Message, ...]]:
     """What counts how much."""
     scoring = book.scoring
     if scoring is None:
+        return
+    if scoring.by_pairs:
+        yield message("guide.score.tokens"), message("guide.points.pairs")
+        yield message("guide.score.god"), message("guide.points.spread")
         return
     if scoring.fixed_count is not None:
         yield message("guide.score.hand"), message("guide.points.less", points=scoring.fixed_count)

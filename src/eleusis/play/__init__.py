@@ -7,6 +7,7 @@
 | `state`, `position` | the frozen round; any moment set up by hand |
 | `evolution` | `evolve(state, event)`, `begin`, `replay` |
 | `engine` | `decide(state, move)`, `step`, `may`: the rulebook applied |
+| `legality`, `predictions` | what is permitted, and how it is refused; predicting cards together |
 | `view` | what each seat may know |
 | `table` | a round with somebody in every seat |
 | `scoring`, `game` | what a round is worth and why; several rounds, each with another dealer |

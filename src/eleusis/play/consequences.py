@@ -25,7 +25,7 @@ from eleusis.play.evolution import evolve, owed
 from eleusis.play.legality import check_prophet
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Phase, Prophecy, Round, prophecy
-from eleusis.rulebook.terms import Picker
+from eleusis.rulebook.terms import Picker, StockOut
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
@@ -112,6 +112,14 @@ def close(state: Round) -> Round:
         return evolve(state, RoundEnded(way_out(state), last))
     if _PLAYING not in status:
         return evolve(state, RoundEnded(EndReason.NOBODY_LEFT, None))
+    return state
+
+
+def pack_out(state: Round) -> Round:
+    """End the round if cards are turned from the pack and the last one lies (Delphi)."""
+    ends = StockOut.END_ROUND in state.setup.rulebook.stock_out[:1]
+    if state.phase is Phase.TURNING and state.stock == 0 and ends:
+        return evolve(state, RoundEnded(EndReason.STOCK_OUT, None))
     return state
 
 

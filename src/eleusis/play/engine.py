@@ -18,6 +18,7 @@ from eleusis.play.consequences import (
     close,
     exchange,
     overthrow,
+    pack_out,
     penalise,
     right_no_play,
     way_out,
@@ -25,6 +26,7 @@ from eleusis.play.consequences import (
 )
 from eleusis.play.events import (
     Called,
+    CardTurned,
     Corrected,
     Dealt,
     EndReason,
@@ -36,6 +38,7 @@ from eleusis.play.events import (
     PackAdded,
     Picked,
     Played,
+    Predicted,
     ProphetDeclared,
     RoundEnded,
     RuleGuessed,
@@ -45,6 +48,7 @@ from eleusis.play.events import (
 )
 from eleusis.play.evolution import dealt, evolve, judged, played
 from eleusis.play.legality import (
+    Refusal,
     check_cards,
     check_exist,
     check_guess,
@@ -56,7 +60,9 @@ from eleusis.play.legality import (
     check_text,
     check_turn,
     has_ruling,
+    illegal,
     standing_rulings,
+    untimely,
 )
 from eleusis.play.moves import (
     AddPack,
@@ -70,15 +76,19 @@ from eleusis.play.moves import (
     Hint,
     Judge,
     Move,
+    OpenPredictions,
     Pick,
     Play,
+    Predict,
     StopReason,
     StopRound,
     ThrowIn,
+    TurnCard,
     TurnStarter,
 )
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -87,7 +97,7 @@ from eleusis.play.pending import (
     RightNoPlay,
     WrongNoPlay,
 )
-from eleusis.play.refusals import Refusal, illegal, untimely
+from eleusis.play.predictions import check_alone, check_prediction, check_predictions
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round, picker, prophecy, waits_for
 from eleusis.rulebook.terms import (
@@ -97,6 +107,8 @@ from eleusis.rulebook.terms import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from eleusis.play.events import Predictions
 
 _TURN: Final = Phase.TURN  # as a constant: to look it up by name takes a function in Python 3.11
 
@@ -159,12 +171,19 @@ def _outcome(state: Round, move: Move) -> Round | Refusal:  # noqa: C901 one cas
             return _go_out(state, move)
         case GuessRule():
             return _guess(state, move)
+        case Predict():
+            predictions = ((move.seat, move.right),)
+            return check_alone(state, move.seat) or _open(state, predictions)
+        case OpenPredictions(predictions=predictions):
+            return _open(state, predictions)
         case Hint():
             return _hint(state, move)
         case Correct():
             return _correct(state, move)
         case TurnStarter():
             return _turn_starter(state, move)
+        case TurnCard():
+            return _turn_card(state, move)
         case AddPack():
             return _add_pack(state)
         case StopRound():
@@ -183,6 +202,8 @@ def _out_of_phase(state: Round, move: Move) -> Refusal:
             refused = check_prophet(state, seat)
         case GuessRule(seat=seat):
             refused = check_guess(state, seat)
+        case Predict(seat=seat):
+            refused = check_prediction(state, seat)
         case _:
             pass
     return refused or untimely(state, "not-now", move=_deed(move))
@@ -215,6 +236,12 @@ def _deed(move: Move) -> Message:  # noqa: C901 one case for each kind of move
             return message("deed.correct")
         case TurnStarter():
             return message("deed.starter")
+        case TurnCard():
+            return message("deed.card")
+        case Predict():
+            return message("deed.predict")
+        case OpenPredictions():
+            return message("deed.open")
         case Deal():
             return message("deed.deal")
         case AddPack():
@@ -316,6 +343,8 @@ def _judge(state: Round, move: Judge) -> Round | Refusal:
             return _judge_pick(state, pick, right)
         case PendingGuess(seat):
             return _judge_guess(state, seat, right)
+        case PendingCard():
+            return pack_out(judged(state, _JUDGED[right]))
         case PendingStarter(card):
             return evolve(state, StarterLaid(card) if right else StarterRefused(card))
         case _:
@@ -379,6 +408,11 @@ def _judge_guess(state: Round, seat: Seat, right: bool) -> Round:
     return after
 
 
+def _open(state: Round, predictions: Predictions) -> Round | Refusal:
+    told = Predicted(tuple(sorted(predictions)))
+    return check_predictions(state, predictions) or evolve(state, told)
+
+
 def _hint(state: Round, move: Hint) -> Round | Refusal:
     return (
         check_hinting(state, JUDGE)
@@ -412,6 +446,13 @@ def _turn_starter(state: Round, move: TurnStarter) -> Round | Refusal:
         or check_exist(state, (move.card,))
         or evolve(state, StarterTurned(move.card) if judged else StarterLaid(move.card))
     )
+
+
+def _turn_card(state: Round, move: TurnCard) -> Round | Refusal:
+    refused = check_stock(state, 1)
+    if refused is None and move.card is UNKNOWN:
+        refused = Refusal("unknown-card.turned", "prediction")
+    return refused or check_exist(state, (move.card,)) or evolve(state, CardTurned(move.card))
 
 
 def _deal(state: Round, move: Deal) -> Round | Refusal:
@@ -454,13 +495,17 @@ def _stop(state: Round, move: StopRound) -> Round | Refusal:
 _ALWAYS: Final = (Hint, Correct, StopRound)
 
 
-def _taken_in(phase: Phase) -> tuple[type[Move], ...]:
+def _taken_in(phase: Phase) -> tuple[type[Move], ...]:  # noqa: C901 - a case for each
     """The kinds of move that a phase takes."""
     match phase:
         case Phase.DEALING:
             return (Deal, AddPack, DeclareProphet, *_ALWAYS)
         case Phase.TURNING_STARTER:
             return (TurnStarter, AddPack, *_ALWAYS)
+        case Phase.TURNING:
+            return (TurnCard, AddPack, *_ALWAYS)
+        case Phase.PREDICTING:
+            return (Predict, OpenPredictions, *_ALWAYS)
         case Phase.TURN:
             return (Play, DeclareNoPlay, DeclareProphet, GuessRule, *_ALWAYS)
         case Phase.CALLING:
@@ -532,11 +577,15 @@ def _is_open(kind: type[Move]) -> Callable[[Round, Seat, bool], bool]:  # noqa: 
         return lambda state, seat, awaited: check_prophet(state, seat) is None
     if issubclass(kind, GuessRule):
         return lambda state, seat, awaited: check_guess(state, seat) is None
+    if issubclass(kind, Predict):
+        return lambda state, seat, awaited: check_prediction(state, seat) is None
+    if issubclass(kind, OpenPredictions):
+        return lambda state, seat, awaited: seat == JUDGE
     if issubclass(kind, Hint):
         return lambda state, seat, awaited: check_hinting(state, seat) is None
     if issubclass(kind, Correct):
         return lambda state, seat, awaited: seat == JUDGE and has_ruling(state.log)
-    if issubclass(kind, TurnStarter):
+    if issubclass(kind, (TurnStarter, TurnCard)):
         return lambda state, seat, awaited: awaited and state.stock != 0
     if issubclass(kind, Deal):
         return _may_deal

@@ -34,6 +34,10 @@ RulingNumber = Annotated[int, "ruling"]
 """The number of a `Judged` event, 0-based in the round's log."""
 
 
+Predictions = Annotated[tuple[tuple[Seat, bool], ...], "predictions"]
+"""Who has predicted, by seat, and whether they said that the card is right."""
+
+
 class Public(Value, frozen=True):
     """An event that everybody sees as it is."""
 
@@ -108,6 +112,21 @@ class Played(Public, frozen=True):
 
     seat: Seat
     cards: Cards
+
+
+class CardTurned(Public, frozen=True):
+    """A card of the pack was turned; everybody is to predict whether it is right (Delphi)."""
+
+    card: Card
+
+
+class Predicted(Public, frozen=True):
+    """All predictions were opened at once; whoever is not among them had said nothing in time.
+
+    A single prediction is no event: before this one nobody can tell it, nor that it was made.
+    """
+
+    predictions: Predictions
 
 
 class NoPlayDeclared(Public, frozen=True):
@@ -214,6 +233,8 @@ Event = (
     | StarterLaid
     | StarterRefused
     | Played
+    | CardTurned
+    | Predicted
     | NoPlayDeclared
     | Called
     | Judged

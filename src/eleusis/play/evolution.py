@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.events import (
     Called,
+    CardTurned,
     Corrected,
     Dealt,
     Event,
@@ -28,6 +28,7 @@ from eleusis.play.events import (
     PackAdded,
     Picked,
     Played,
+    Predicted,
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
@@ -38,6 +39,7 @@ from eleusis.play.events import (
 )
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -46,7 +48,8 @@ from eleusis.play.pending import (
     RightNoPlay,
     WrongNoPlay,
 )
-from eleusis.play.position import begin_at
+from eleusis.play.position import begin_at, first_phase
+from eleusis.play.predictions import card_judged, card_turned, predicted
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import (
     Debt,
@@ -62,11 +65,14 @@ from eleusis.play.state import (
     parted,
     prophecy,
     require_playable,
+    shifted,
 )
 from eleusis.rulebook.terms import Counted, FirstPlayer, Picker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from eleusis.cards import Card, Cards
 
 # Members of enumerations as constants: to look one up by its name takes a function in Python 3.11.
 _CALLING: Final = Phase.CALLING
@@ -97,13 +103,13 @@ def begin(setup: Setup) -> Round:
     status = tuple(
         Status.DEALER if seat == setup.dealer else Status.PLAYING for seat in range(seats)
     )
-    owed = tuple(
-        Debt(Seat((setup.dealer + step) % seats), size, setup.dealer) for step in range(1, seats)
-    )
+    players = [Seat((setup.dealer + step) % seats) for step in range(1, seats)]
+    owed = tuple(Debt(seat, size, setup.dealer) for seat in players if size)
+    opening = first_phase(setup, 0)
     unseen = bytes([setup.packs]) * PACK_SIZE if setup.stock_known else None
     return Round(
         setup=setup,
-        phase=Phase.DEALING,
+        phase=Phase.DEALING if owed else opening,
         hands=((),) * seats,
         shown=((),) * seats,
         status=status,
@@ -114,9 +120,10 @@ def begin(setup: Setup) -> Round:
         turns=0,
         right_play=False,
         guessers=(),
+        tokens=(0,) * seats,
         pending=None,
         owed=owed,
-        resume=Phase.TURN if rulebook.starter is None else Phase.TURNING_STARTER,
+        resume=opening,
         prophecies=(),
         unseen=unseen,
         stock=setup.packs * PACK_SIZE if setup.stock_known else None,
@@ -170,6 +177,10 @@ def evolve(state: Round, event: Event) -> Round:  # noqa: C901 one case for each
             return _starter_laid(state, event)
         case StarterRefused():
             return _starter_refused(state, event)
+        case CardTurned():
+            return card_turned(state, event)
+        case Predicted():
+            return predicted(state, event)
         case RoundEnded():
             return _round_ended(state, event)
         case _:
@@ -193,17 +204,6 @@ def _put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
     changed = list(items)
     changed[index] = item
     return tuple(changed)
-
-
-def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
-    """The unseen copies when these cards become seen (by = -1) or unseen again (by = 1)."""
-    if unseen is None or not cards:
-        return unseen
-    copies = bytearray(unseen)
-    for card in cards:
-        if card is not UNKNOWN:
-            copies[card] += by
-    return bytes(copies)
 
 
 def _give(hand: Cards, cards: Cards) -> tuple[Cards, Cards]:
@@ -257,7 +257,7 @@ def dealt(state: Round, event: Dealt) -> Round:
         hands=tuple(hands),
         owed=due,
         phase=_DEALING if due else state.resume,
-        unseen=_shift(state.unseen, cards, -1),
+        unseen=shifted(state.unseen, cards, -1),
         stock=stock,
         bottom=bottom,
         log=state.log + (event,),
@@ -281,7 +281,7 @@ def _starter_turned(state: Round, event: StarterTurned) -> Round:
         state,
         phase=Phase.JUDGING_STARTER,
         pending=PendingStarter(event.card),
-        unseen=_shift(state.unseen, (event.card,), -1),
+        unseen=shifted(state.unseen, (event.card,), -1),
         stock=None if state.stock is None else state.stock - 1,
         log=state.log + (event,),
     )
@@ -298,10 +298,10 @@ def _starter_laid(state: Round, event: StarterLaid) -> Round:
         last = Seat((setup.dealer + (event.card.rank - 1) % (seats - 1)) % seats)
     return replace(
         opened,
-        phase=Phase.TURN if len(opened.laid) >= setup.starters else Phase.TURNING_STARTER,
+        phase=first_phase(setup, opened.on_line),
         last=last,
         pending=None,
-        unseen=state.unseen if was_turned else _shift(state.unseen, (event.card,), -1),
+        unseen=state.unseen if was_turned else shifted(state.unseen, (event.card,), -1),
         stock=state.stock if was_turned or state.stock is None else state.stock - 1,
         log=state.log + (event,),
     )
@@ -312,7 +312,7 @@ def _starter_refused(state: Round, event: StarterRefused) -> Round:
         state,
         phase=Phase.TURNING_STARTER,
         pending=None,
-        unseen=_shift(state.unseen, (event.card,), 1),
+        unseen=shifted(state.unseen, (event.card,), 1),
         stock=None if state.stock is None else state.stock + 1,
         log=state.log + (event,),
     )
@@ -338,7 +338,7 @@ def played(state: Round, event: Played) -> Round:
     return replace(
         after,
         shown=_put(state.shown, seat, less(shown, cards)),
-        unseen=_shift(state.unseen, unknown, -1),
+        unseen=shifted(state.unseen, unknown, -1),
     )
 
 
@@ -352,7 +352,7 @@ def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
         # Faces that nobody at the table noted stay unknown.
         shown=_put(state.shown, seat, tuple(card for card in event.hand if card.is_known)),
         pending=PendingNoPlay(seat, in_expulsion_phase(state)),
-        unseen=_shift(state.unseen, unknown, -1),
+        unseen=shifted(state.unseen, unknown, -1),
         log=state.log + (event,),
     )
 
@@ -389,6 +389,8 @@ def judged(state: Round, event: Judged) -> Round:
             log=log,
         )
     match pending:
+        case PendingCard() as turned:
+            return replace(card_judged(state, turned, right), log=log)
         case PendingNoPlay(seat) if right:
             return replace(state, phase=Phase.THROWING_IN, pending=RightNoPlay(seat), log=log)
         case PendingNoPlay(seat, expels):
@@ -426,7 +428,7 @@ def _picked_card_laid(state: Round, seat: Seat, card: Card) -> Round:
         _turn_completed(_laid(state, seat, card), seat),
         hands=_put(state.hands, seat, rest),
         shown=_put(state.shown, seat, less(state.shown[seat], (card,))),
-        unseen=_shift(state.unseen, unknown, -1),
+        unseen=shifted(state.unseen, unknown, -1),
     )
 
 
@@ -460,7 +462,7 @@ def _hand_returned(state: Round, event: HandReturned) -> Round:
         _turn_completed(state, seat),
         hands=_put(state.hands, seat, rest),
         shown=_put(state.shown, seat, less(state.shown[seat], event.cards)),
-        unseen=_shift(state.unseen, were_seen, 1),
+        unseen=shifted(state.unseen, were_seen, 1),
         stock=None if state.stock is None else state.stock + len(event.cards),
         bottom=state.bottom + event.cards,
         log=state.log + (event,),

@@ -18,7 +18,7 @@ from enum import Enum
 from typing import Annotated, ClassVar, Final, final, get_args
 
 from eleusis.cards import Card, Cards
-from eleusis.play.events import PickingSeat, RulingNumber
+from eleusis.play.events import PickingSeat, Predictions, RulingNumber
 from eleusis.play.seats import Seat
 from eleusis.values import Value, word
 
@@ -95,6 +95,17 @@ class Call(Value, frozen=True):
     right: bool
 
 
+class Predict(Value, frozen=True):
+    """Say whether the turned card is right. It stays sealed, with whoever runs the table, until all
+    are opened together (`eleusis.play.predictions`).
+    """
+
+    said: ClassVar[str] = "{seat} predicts {right}"
+    typed: ClassVar[tuple[str, ...]] = ("right", "wrong")
+    seat: Seat
+    right: bool
+
+
 class GuessRule(Value, frozen=True):
     """Say the rule aloud (Express)."""
 
@@ -138,10 +149,26 @@ class Correct(Value, frozen=True):
     ruling: RulingNumber
 
 
+class OpenPredictions(Value, frozen=True):
+    """Open all predictions of the turned card; who is not among them has said nothing in time."""
+
+    said: ClassVar[str] = "predictions {predictions}"
+    typed: ClassVar[tuple[str, ...]] = ()
+    predictions: Predictions
+
+
 class TurnStarter(Value, frozen=True):
     """Turn a card of the stock as a starter."""
 
     said: ClassVar[str] = "starter {card}"
+    typed: ClassVar[tuple[str, ...]] = ()
+    card: Card
+
+
+class TurnCard(Value, frozen=True):
+    """Turn the next card of the pack, for everybody to predict (Delphi)."""
+
+    said: ClassVar[str] = "turn {card}"
     typed: ClassVar[tuple[str, ...]] = ()
     card: Card
 
@@ -171,12 +198,20 @@ class StopRound(Value, frozen=True):
     reason: StopReason
 
 
-PlayerMove = Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | GuessRule
+PlayerMove = Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Predict | Call | GuessRule
 JudgeMove = Judge | Hint | Correct
-StockMove = TurnStarter | Deal | AddPack
-Move = PlayerMove | JudgeMove | StockMove | Pick | StopRound
+StockMove = TurnStarter | TurnCard | Deal | AddPack
+Move = PlayerMove | JudgeMove | StockMove | Pick | OpenPredictions | StopRound
 
 OF_PLAYERS: Final[dict[str, type[Move]]] = {
     word: kind for kind in (*get_args(PlayerMove), Pick) for word in kind.typed
 }
-"""What a player may type, and the kind of move that it asks for."""
+"""What a player may type, and the kind of move that it asks for; see `kind_typed`."""
+
+
+def kind_typed(word: str, may: tuple[type[Move], ...]) -> type[Move]:
+    """The kind of move that a player asks for with one of these words.
+
+    A prophet calls with the words of a prediction; what may be made now is meant.
+    """
+    return next((kind for kind in may if word in kind.typed), OF_PLAYERS[word])

@@ -11,6 +11,7 @@ from eleusis.values import Value
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
+    from eleusis.play.events import Predictions
     from eleusis.play.seats import Seat
 
 
@@ -80,10 +81,22 @@ class EmptyHand(Value, frozen=True):
     seat: Seat
 
 
+class PendingCard(Value, frozen=True):
+    """A turned card, which everybody is to predict, and then the judge to rule on (Delphi)."""
+
+    seat: Seat
+    """The dealer, who lays it."""
+    card: Card
+    predictions: Predictions | None = None
+    """What was said, once all of it is opened; before that nobody here knows any of it."""
+
+
 PendingClaim = PendingPlay | PendingNoPlay
 """What a prophet calls."""
 
-PublicPending = PendingClaim | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand
+PublicPending = (
+    PendingClaim | PendingCard | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand
+)
 """What everybody sees pending: who it concerns is its `seat`."""
 
 Pending = PublicPending | PendingStarter

@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from eleusis.play.state import Position, Setup
 
 
+def first_phase(setup: Setup, on_line: int) -> Phase:
+    """What the round waits for with so many cards on the line, and nothing else to be done."""
+    if on_line < setup.starter_count:
+        return Phase.TURNING_STARTER
+    return Phase.TURN if setup.rulebook.prediction is None else Phase.TURNING
+
+
 def begin_at(position: Position, setup: Setup) -> Round:
     """The round that starts at the position.
 
@@ -44,6 +51,7 @@ def begin_at(position: Position, setup: Setup) -> Round:
         turns=turns,
         right_play=False,
         guessers=(),
+        tokens=position.tokens or (0,) * seats,
         pending=None,
         owed=(),
         resume=Phase.TURN,
@@ -58,7 +66,7 @@ def begin_at(position: Position, setup: Setup) -> Round:
     last = _last(position, state)
     return replace(
         state,
-        phase=Phase.TURNING_STARTER if state.on_line < starters else Phase.TURN,
+        phase=first_phase(setup, state.on_line),
         last=last,
         # Not if the newest card was laid before the last turn, which then was a no play.
         right_play=turns > 0 and position.laid[-1].right and position.laid[-1].seat in (None, last),
@@ -110,7 +118,7 @@ def _verify(position: Position, setup: Setup) -> None:
     if not 0 <= position.turn < seats or position.status[position.turn] is not Status.PLAYING:
         raise InputError("bad-position.turn", turn=position.turn)
     for name, hand, status in zip(setup.names, position.hands, position.status, strict=True):
-        if status is Status.PLAYING and not hand:
+        if status is Status.PLAYING and not hand and setup.rulebook.hand_size != 0:
             raise InputError("bad-position.empty", name=name)
     for earlier, later in zip(position.laid, position.laid[1:], strict=False):
         if (later.column, later.number) != (earlier.column_after, earlier.number_after):

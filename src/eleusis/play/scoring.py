@@ -46,6 +46,8 @@ class Counts:
     """Cards by seat; the dealer's number is not looked at."""
     offices: tuple[Office, ...] = ()
     """The round's prophets in the order of time."""
+    tokens: tuple[int, ...] = ()
+    """Tokens won and lost by seat (Delphi); the dealer's are not looked at."""
     guesser: Seat | None = None
     """Who ended the round by guessing the rule."""
 
@@ -118,6 +120,7 @@ def _counts(table: TableView) -> Counts:
         dealer=table.dealer,
         hands=table.held,
         offices=tuple(_office(table.laid, past) for past in table.prophecies),
+        tokens=table.tokens,
         guesser=end.seat if end is not None and guessed else None,
     )
 
@@ -140,12 +143,30 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     """
     terms = _terms(rulebook)
     players = [Seat(seat) for seat in range(len(counts.hands)) if seat != counts.dealer]
+    if terms.by_pairs:
+        return _score_pairs(counts, players)
     high = _high(terms, counts)
     scores = [SeatScore(_player(terms, counts, seat, high)) for seat in players]
     best = max(score.total for score in scores)
     has_starter = rulebook.starter is not None
     dealer = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
     scores.insert(counts.dealer, dealer)
+    return Scores(counts.dealer, tuple(scores))
+
+
+def _score_pairs(counts: Counts, players: list[Seat]) -> Scores:
+    """Every two players compare their tokens; the dealer has what all the differences come to."""
+    held = {seat: counts.tokens[seat] for seat in players}
+    total, spread = sum(held.values()), 0
+    for place, tokens in enumerate(sorted(held.values())):
+        spread += (2 * place - len(players) + 1) * tokens
+    scores = [
+        SeatScore(
+            (Point(len(players) * own - total, message("score.pairs", tokens=own)),),
+        )
+        for own in held.values()
+    ]
+    scores.insert(counts.dealer, SeatScore((Point(spread, message("score.spread")),)))
     return Scores(counts.dealer, tuple(scores))
 
 

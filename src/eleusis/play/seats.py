@@ -19,6 +19,10 @@ STOCK: Final = Seat(-2)
 """The half of God that turns and deals cards. Usually a program, so that God sees no hands."""
 
 
+FOLLOWERS: Final = Seat(-3)
+"""All players at once: who must act while everybody predicts the same card (Delphi)."""
+
+
 @word
 class Status(Enum):
     """What a seat is in the present round."""

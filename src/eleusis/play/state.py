@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import RANKS, UNKNOWN
 from eleusis.errors import InputError
 from eleusis.play.pending import EmptyHand, RightNoPlay
-from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise, require_names
-from eleusis.rulebook.terms import FirstPlayer, MarkerPlace
+from eleusis.play.seats import FOLLOWERS, JUDGE, STOCK, Seat, Status, clockwise, require_names
+from eleusis.rulebook.terms import MarkerPlace
 from eleusis.values import Value, word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Cards
-    from eleusis.play.events import EndReason, Event
+    from eleusis.play.events import EndReason, Event, Predictions
     from eleusis.play.pending import Pending
     from eleusis.rulebook.terms import Rulebook
 
@@ -34,6 +34,10 @@ class Phase(Enum):
     """The stock-keeper owes somebody cards."""
     TURNING_STARTER = "turning-starter"
     JUDGING_STARTER = "judging-starter"
+    TURNING = "turning"
+    """The stock-keeper is to turn a card for everybody to predict (Delphi)."""
+    PREDICTING = "predicting"
+    """All players are to say whether the turned card is right."""
     TURN = "turn"
     """The seat `turn_of(state)` is to play."""
     CALLING = "calling"
@@ -55,7 +59,8 @@ class Laid(Value, frozen=True):
     """One play, or starter, as it lies on the layout; cards of a string stay together."""
 
     seat: Seat | None
-    """Who laid it or from whose hand it was picked; `None` for a starter, or if nobody noted it."""
+    """Who laid it or from whose hand it was picked: the dealer, if it was turned from the pack for
+    all to predict; `None` for a starter, or if nobody noted it."""
     cards: Cards
     right: bool
     """On the line; otherwise in the sideline below the line card that was then the last."""
@@ -63,6 +68,8 @@ class Laid(Value, frozen=True):
     """Cards on the line before it."""
     number: int
     """Cards on the layout before it, line and sidelines."""
+    predictions: Predictions = ()
+    """What was predicted of it (Delphi)."""
 
     @property
     def column_after(self) -> int:
@@ -126,6 +133,8 @@ class Position:
     """The round's prophets so far, the standing one last."""
     stock: int | None = None
     """Cards in the stock; `None` if nobody counts them."""
+    tokens: tuple[int, ...] = ()
+    """Tokens won and lost so far by seat (Delphi); empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +170,7 @@ def require_playable(setup: Setup) -> None:
         InputError: `incomplete-rulebook`, `players`, `starters`, `dealer`, `packs`, `names`.
     """
     rulebook = setup.rulebook
-    if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
+    if not rulebook.is_complete:
         raise InputError(
             "incomplete-rulebook.terminal",
             title=rulebook.title,
@@ -203,6 +212,8 @@ class Round(Value, frozen=True):
     """True if the last turn was a right play, after which one may guess (Express)."""
     guessers: tuple[Seat, ...]
     """Who has guessed since then."""
+    tokens: tuple[int, ...]
+    """Tokens won and lost by seat; what the players have won the dealer has lost (Delphi)."""
     pending: Pending | None
     owed: tuple[Debt, ...]
     resume: Phase
@@ -273,19 +284,23 @@ def next_playing(state: Round, seat: Seat) -> Seat | None:
 
 def turn_of(state: Round) -> Seat | None:
     """Whose turn it is, or will be once the pending things are settled; `None` if nobody's."""
+    if state.setup.rulebook.prediction is not None:
+        return None  # all at once
     return next_playing(state, state.last)
 
 
-def waits_for(state: Round) -> Seat | None:
-    """Who must act now: a seat, `JUDGE` or `STOCK`; `None` when the round is over."""
+def waits_for(state: Round) -> Seat | None:  # noqa: C901 - a case for each
+    """Who must act now: a seat, `JUDGE`, `STOCK` or `FOLLOWERS`; `None` when the round is over."""
     phase = state.phase
     if phase is _TURN:
         return turn_of(state)
     if phase is _JUDGING:
         return JUDGE
     match phase:
-        case Phase.DEALING | Phase.TURNING_STARTER:
+        case Phase.DEALING | Phase.TURNING_STARTER | Phase.TURNING:
             return STOCK
+        case Phase.PREDICTING:
+            return FOLLOWERS
         case Phase.CALLING:
             standing = prophecy(state)
             return None if standing is None else standing.seat
@@ -346,3 +361,14 @@ def less(cards: Cards, removed: Cards) -> Cards:
         if card in rest:
             rest.remove(card)
     return tuple(rest)
+
+
+def shifted(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
+    """The unseen copies when these cards become seen (by = -1) or unseen again (by = 1)."""
+    if unseen is None or not cards:
+        return unseen
+    copies = bytearray(unseen)
+    for card in cards:
+        if card is not UNKNOWN:
+            copies[card] += by
+    return bytes(copies)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
-from eleusis.play.moves import StopReason, StopRound
-from eleusis.play.seats import JUDGE, STOCK, Seat, clockwise
+from eleusis.play.moves import OpenPredictions, Predict, StopReason, StopRound
+from eleusis.play.predictions import cast, missing
+from eleusis.play.seats import FOLLOWERS, JUDGE, STOCK, Seat, clockwise
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
 from eleusis.rulebook.terms import ProphetTiming
@@ -18,7 +19,7 @@ from eleusis.rulebook.terms import ProphetTiming
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from eleusis.play.events import Event
+    from eleusis.play.events import Event, Predictions
     from eleusis.play.moves import Move
 
 
@@ -116,6 +117,8 @@ class SeatedRound:
         self.awaited: Awaited | None = None
         self._turns = state.turns
         self._asked: set[Seat] = set()
+        self._ballot: Predictions = ()
+        """What has been predicted of the card that is to be predicted now."""
         for event in state.log:
             self._show(event)
 
@@ -145,6 +148,11 @@ class SeatedRound:
             else:
                 seat = waits_for(self.state)
                 assert seat is not None, "a round that is not over waits for somebody"
+                if seat == FOLLOWERS:
+                    if (events := self._predicted()) is None:
+                        return
+                    yield events
+                    continue
                 if seat >= 0 and seat not in players:
                     self.awaited = Awaited(seat, False)
                     return
@@ -157,12 +165,19 @@ class SeatedRound:
     def make(self, move: Move) -> tuple[Event, ...]:
         """The events of a move, after everybody has seen them.
 
+        A prediction has none before it is the last: then all of them are opened.
+
         Raises:
             IllegalMove: it is refused; nothing has changed.
         """
-        events, after = step(self.state, move)
-        self.state = after
-        self.awaited = None
+        made: Move | None = move
+        if isinstance(move, Predict) and self.state.phase is Phase.PREDICTING:
+            made = self._gathered(move)
+        if made is None:
+            self.awaited = None
+            return ()
+        events, after = step(self.state, made)
+        self.state, self.awaited, self._ballot = after, None, ()
         for event in events:
             self._show(event)
             if self._on_event is not None:
@@ -175,6 +190,21 @@ class SeatedRound:
         if seat == STOCK:
             return self._stock.choose(stock_view(self.state))
         return self._players[seat].choose(view(self.state, seat))
+
+    def _predicted(self) -> tuple[Event, ...] | None:
+        """The events of the next prediction, made before anybody hears of another, or of what
+        somebody asks for instead; `None` if it is for whoever drives the table to make.
+        """
+        seat = missing(self.state, self._ballot)[0]
+        if seat not in self._players:
+            self.awaited = Awaited(seat, False)
+            return None
+        return self.make(self._players[seat].choose(view(self.state, seat)))
+
+    def _gathered(self, move: Predict) -> Move | None:
+        """All predictions, once this is the last; `None` while others are still to come."""
+        self._ballot = cast(self.state, self._ballot, move)
+        return None if missing(self.state, self._ballot) else OpenPredictions(self._ballot)
 
     def _may_interject(self, asked: set[Seat]) -> Seat | None:
         """Who is next to be offered prophecy or a guess: each once after each turn, clockwise.

@@ -37,7 +37,8 @@ class TableView(Value, frozen=True):
     """Events so far."""
     phase: Phase
     waits_for: Seat | None
-    """Who must act: a seat, `JUDGE` or `STOCK`; `None` when the round is over."""
+    """Who must act: a seat, `JUDGE`, `STOCK`, or `FOLLOWERS` for all players at once; `None` when
+    the round is over."""
     turn: Seat | None
     """Whose turn it is or will be once the pending things are settled."""
     hand_counts: tuple[int, ...]
@@ -55,6 +56,8 @@ class TableView(Value, frozen=True):
     bottom: Cards
     """Cards known to lie at the bottom of the stock, the lowest last."""
     turns: int
+    tokens: tuple[int, ...]
+    """Tokens won and lost by seat (Delphi)."""
     last: Seat
     """Whose turn was completed last."""
     hints: tuple[str, ...]
@@ -165,6 +168,7 @@ def table_view(state: Round) -> TableView:
         stock=state.stock,
         bottom=state.bottom,
         turns=state.turns,
+        tokens=state.tokens,
         last=state.last,
         hints=state.hints,
         end=state.end,

@@ -1,6 +1,12 @@
 """The published rulebooks as data: terms with their sources. See `rulebook` to get one by name."""
 
-from eleusis.rulebook.comparing import TermRow, differences, rows, side_by_side
+from eleusis.rulebook.comparing import (
+    TermRow,
+    differences,
+    players_in_words,
+    rows,
+    side_by_side,
+)
 from eleusis.rulebook.loading import read_rulebook, rulebook, rulebook_names, variants_of
 from eleusis.rulebook.terms import (
     Counted,
@@ -14,6 +20,7 @@ from eleusis.rulebook.terms import (
     Permission,
     Picker,
     Players,
+    Prediction,
     ProperRule,
     Prophet,
     ProphetTiming,
@@ -40,6 +47,7 @@ __all__ = [
     "Permission",
     "Picker",
     "Players",
+    "Prediction",
     "ProperRule",
     "Prophet",
     "ProphetTiming",
@@ -53,6 +61,7 @@ __all__ = [
     "TermRow",
     "Titles",
     "differences",
+    "players_in_words",
     "read_rulebook",
     "rows",
     "rulebook",

@@ -18,6 +18,7 @@ from eleusis.rulebook.terms import (
     NoPlay,
     Permission,
     Picker,
+    Prediction,
     ProperRule,
     Prophet,
     ProphetTiming,
@@ -160,6 +161,10 @@ def _cards(count: int) -> str:
     return _number(count, "card")
 
 
+def _tokens(count: int) -> str:
+    return _number(count, "token")
+
+
 def _points(count: int) -> str:
     return _number(count, "point")
 
@@ -170,6 +175,12 @@ def _yes(truth: object) -> str:
 
 def _presence(term: object) -> str:
     return "none" if term is None else "yes"
+
+
+def players_in_words(book: Rulebook) -> str:
+    """How many can play: `4 to 8`, `2 or more`."""
+    low, high = book.players.min, book.players.max
+    return f"{low} or more" if high is None else f"{low} to {high}"
 
 
 def _packs(book: Rulebook) -> str:
@@ -206,11 +217,19 @@ def _right_string(book: Rulebook) -> str:
 def _score(scoring: Scoring | None) -> str:
     if scoring is None:
         return "left open by the sources"
+    if scoring.by_pairs:
+        return "token differences to all others, added; the dealer's, all of them without sign"
     count = "the high count" if scoring.fixed_count is None else str(scoring.fixed_count)
     return f"{count} minus the hand"
 
 
-def _cap(scoring: Scoring) -> str:
+def _if_hands(scoring: Scoring, said: str) -> str | None:
+    return None if scoring.by_pairs else said
+
+
+def _cap(scoring: Scoring) -> str | None:
+    if scoring.by_pairs:
+        return None
     if scoring.cap_factor is None:
         return "no limit"
     return f"{_points(scoring.cap_factor)} for each card before the marker"
@@ -226,7 +245,7 @@ _TABLE: Final[_Section[Rulebook]] = _Section(
         _Line(
             "players",
             "players, dealer included",
-            lambda book: f"{book.players.min} to {book.players.max}",
+            players_in_words,
             covers=("players.min", "players.max"),
         ),
         _Line("packs", "packs", _packs, covers=("packs.count", "packs.players_each")),
@@ -334,31 +353,50 @@ _GUESS: Final[_Section[Guess]] = _Section(
     lines=(_Line("wrong_cards", "wrong guess: penalty", lambda term: _cards(term.wrong_cards)),),
 )
 
+_PREDICTION: Final[_Section[Prediction]] = _Section(
+    term=lambda book: book.prediction,
+    head=_Line("prediction", "predicting every card", _presence),
+    lines=(
+        _Line("right", "right prediction: gains", lambda term: _tokens(term.right)),
+        _Line("wrong", "wrong prediction: loses", lambda term: _tokens(term.wrong)),
+    ),
+)
+
 _SCORING: Final[_Section[Scoring]] = _Section(
     term=lambda book: book.scoring,
-    head=_Line("scoring", "a player's score", _score, covers=("scoring.fixed_count",)),
+    head=_Line(
+        "scoring", "a player's score", _score, covers=("scoring.fixed_count", "scoring.by_pairs")
+    ),
     lines=(
         _Line(
             "high_counts_prophets",
             "score: prophets' hands count",
-            lambda term: _yes(term.high_counts_prophets),
+            lambda term: _if_hands(term, _yes(term.high_counts_prophets)),
         ),
-        _Line("out_bonus", "score: for going out", lambda term: _points(term.out_bonus)),
-        _Line("guess_bonus", "score: for a right guess", lambda term: _points(term.guess_bonus)),
+        _Line(
+            "out_bonus",
+            "score: for going out",
+            lambda term: _if_hands(term, _points(term.out_bonus)),
+        ),
+        _Line(
+            "guess_bonus",
+            "score: for a right guess",
+            lambda term: _if_hands(term, _points(term.guess_bonus)),
+        ),
         _Line(
             "prophet_line",
             "score: prophet, each later card of the line",
-            lambda term: _points(term.prophet_line),
+            lambda term: _if_hands(term, _points(term.prophet_line)),
         ),
         _Line(
             "prophet_side",
             "score: prophet, each later sideline card",
-            lambda term: _points(term.prophet_side),
+            lambda term: _if_hands(term, _points(term.prophet_side)),
         ),
         _Line(
             "false_prophets_score",
             "score: false prophets keep points",
-            lambda term: _yes(term.false_prophets_score),
+            lambda term: _if_hands(term, _yes(term.false_prophets_score)),
         ),
         _Line("cap_factor", "dealer: the highest score, with a prophet at most", _cap),
         _Line(
@@ -407,6 +445,7 @@ _SECTIONS: Final[tuple[_Section[Any], ...]] = (
     _PROPHET,
     _EXPULSION,
     _GUESS,
+    _PREDICTION,
     _SCORING,
     _PROPER_RULE,
 )

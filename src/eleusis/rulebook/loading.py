@@ -20,7 +20,7 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from eleusis.errors import InputError, did_you_mean
-from eleusis.rulebook.terms import Rulebook, Source, trial
+from eleusis.rulebook.terms import Players, Rulebook, Source, trial
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,7 @@ _NAMES: Final = (
 
 
 def rulebook_names() -> tuple[str, ...]:
-    """The published rulebooks by name, the default first; the last two cannot be played whole.
+    """The published rulebooks by name, the default first; `original` cannot be played whole.
 
     >>> rulebook_names()[:3]
     ('gardner', 'summary2004', 'howell')
@@ -90,6 +90,8 @@ def variants_of(book: Rulebook) -> Mapping[str, Callable[[Rulebook], Rulebook]]:
         variants["trial"] = trial
     if book.name == "matuszek":
         variants["out-prophet"] = _out_prophet
+    if book.prediction is not None and book.players.max is not None:
+        variants["class"] = _whole_class
     return variants
 
 
@@ -105,6 +107,21 @@ def _out_prophet(book: Rulebook) -> Rulebook:
         title=f"{book.title}, prophets who have gone out",
         prophet=replace(book.prophet, out_false_cards=8),
         sources={**book.sources, "prophet.out_false_cards": source},
+    )
+
+
+def _whole_class(book: Rulebook) -> Rulebook:
+    source = Source(
+        "Kruskal 1962 has three to seven; for a class any number: one line on the wall, and"
+        " everybody predicts",
+        is_gap=True,
+    )
+    return replace(
+        book,
+        name=f"{book.name}+class",
+        title=f"{book.title} for a class",
+        players=Players(min=2, max=None),
+        sources={**book.sources, "players.min": source, "players.max": source},
     )
 
 
@@ -128,7 +145,7 @@ def read_rulebook(text: str, file: str) -> Rulebook:
         raise AssertionError(f"{file}: not TOML: {error}") from error
     reader = _Reader(file)
     book = reader.book(tables)
-    if book.players.min > book.players.max:
+    if book.players.max is not None and book.players.min > book.players.max:
         raise reader.fault("players", "fewest players exceed the most")
     if (book.packs.count is None) == (book.packs.players_each is None):
         raise reader.fault("packs", "either the count or the players for each pack is needed")

@@ -147,7 +147,8 @@ class Players:
     """How many can play, the dealer included."""
 
     min: int
-    max: int
+    max: int | None
+    """`None`: any number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,9 +230,22 @@ class Guess:
 
 
 @dataclass(frozen=True, slots=True)
+class Prediction:
+    """Cards are turned from the pack, and all players say of each at once whether it is right."""
+
+    right: int
+    """Tokens from the dealer for a right prediction."""
+    wrong: int
+    """Tokens to the dealer for a wrong one."""
+
+
+@dataclass(frozen=True, slots=True)
 class Scoring:
     """How a finished round is counted."""
 
+    by_pairs: bool
+    """True if each pair of players compares its tokens: a player gets the sum of the differences to
+    all others, the dealer the sum of all differences without sign. Then hands do not count."""
     fixed_count: int | None
     """Scores are this minus the hand (Express); `None`: the high count minus the hand."""
     high_counts_prophets: bool
@@ -295,6 +309,7 @@ class Rulebook:
     prophet: Prophet | None
     expulsion: Expulsion | None
     guess: Guess | None
+    prediction: Prediction | None
     scoring: Scoring | None
     hint: HintTime
     stock_out: tuple[StockOut, ...]
@@ -334,7 +349,9 @@ class Rulebook:
             InputError: `players`, with the numbers that can.
         """
         low, high = self.players.min, self.players.max
-        if not low <= players <= high:
+        if high is None and players < low:
+            raise InputError("players.fewest", title=self.title, low=low, players=players)
+        if high is not None and not low <= players <= high:
             raise InputError("players", title=self.title, low=low, high=high, players=players)
 
 

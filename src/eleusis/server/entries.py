@@ -162,6 +162,10 @@ class Happened(_Entry, frozen=True):
     """Its line in a record, but with the number of a seat for its name."""
 
 
+class TimeUp(_Entry, frozen=True):
+    """No more predictions of the turned card are taken; those that were made are opened next."""
+
+
 class Passed(_Entry, frozen=True):
     """A person for whom only agents waited lets them play on."""
 
@@ -224,6 +228,7 @@ Change = (
     | CameBack
     | RuleSet
     | Begun
+    | TimeUp
     | Passed
     | Unsealed
     | Explained
@@ -291,7 +296,7 @@ def load_entry(data: bytes) -> Entry:
 
 # Events --------------------------------------------------------------------------------------
 
-_SEATS: Final = tuple(map(str, range(64)))
+_SEATS: Final = tuple(map(str, range(300)))
 """Names that do not depend on who sits where."""
 
 

@@ -33,6 +33,7 @@ from eleusis.server.entries import (
     Resumed,
     RuleSet,
     Sat,
+    TimeUp,
     Unsealed,
     event_of,
     what,
@@ -102,7 +103,7 @@ def _change_told(entry: Change, table: Table) -> dict[str, Any]:  # noqa: C901 -
             return {"seat": place, "count": len(notes)}
         case Extended(seconds=seconds):
             return {"count": round(seconds)}
-        case Arranged() | Readied() | Freed() | Begun() | Paused() | Resumed():
+        case TimeUp() | Arranged() | Readied() | Freed() | Begun() | Paused() | Resumed():
             return {}
         case _:
             assert_never(entry)

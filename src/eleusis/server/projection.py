@@ -13,6 +13,7 @@ from msgspec import UNSET
 
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -27,8 +28,10 @@ from eleusis.play.view import judge_view, table_view
 from eleusis.rulebook import Counted
 from eleusis.server.page_ids import page_ids
 from eleusis.server.protocol import views
+from eleusis.server.protocol.commands import Predict
 from eleusis.server.protocol.wire import Told, words_of
 from eleusis.server.table.permissions import may_ask
+from eleusis.values import word_of
 
 if TYPE_CHECKING:
     from eleusis.play.scoring import Point
@@ -105,6 +108,8 @@ def _with_round(gathered: views.Facts, table: Table, state: Round) -> views.Fact
         prophecies=tuple(map(prophecy_of, seen.prophecies)),
         stock=seen.stock,
         turns=seen.turns,
+        foretold=seen.laid[-1].predictions if seen.laid else (),
+        tokens=seen.tokens if state.setup.rulebook.prediction is not None else (),
         expels_from=_expels_from(state),
         hints=seen.hints,
         rule_seal=setup.rule_seal,
@@ -142,6 +147,8 @@ def _point(point: Point) -> views.Point:
 def pending_of(seen: TableView) -> views.Pending | None:
     """What is to be judged or chosen."""
     match seen.pending:
+        case PendingCard(seat, card, predictions):
+            return views.PendingCard(seat, str(card), predictions)
         case PendingPlay(seat, cards, expels, call):
             return views.PendingPlay(seat, words_of(cards), call, expels)
         case PendingNoPlay(seat, expels, call):
@@ -211,7 +218,17 @@ def layout(table: Table) -> tuple[views.PlayOnTable, ...]:
 def play_of(laid: Laid, v: int) -> views.PlayOnTable:
     """A play on the layout that the entry *v* judged; 0 if it lay before."""
     return views.PlayOnTable(
-        laid.seat, words_of(laid.cards), laid.right, laid.column, laid.number, v
+        laid.seat,
+        words_of(laid.cards),
+        laid.right,
+        laid.column,
+        laid.number,
+        v,
+        predicted=(
+            (len(laid.predictions), sum(right for _, right in laid.predictions))
+            if laid.predictions
+            else UNSET
+        ),
     )
 
 
@@ -224,15 +241,20 @@ def you(table: Table, person: str | None, vault: Vault) -> views.You:
     is_god = seat is not None and seat == table.dealer
     turned = judge_view(state).turned if is_god and state is not None else None
     secret = _own_secret(table, vault) if is_god else None
+    may = may_ask(table, person)
+    predicted = dict(vault.ballot(table)).get(seat) if seat is not None else None
+    if predicted is not None:
+        may = tuple(word for word in may if word != word_of(Predict))
     return views.You(
         seat=seat,
         is_host=person is not None and person == table.host,
         is_god=is_god,
         hand=() if seat is None or state is None else words_of(state.hands[seat]),
-        may=may_ask(table, person),
+        may=may,
         turned=None if turned is None else str(turned),
         rule="" if secret is None else secret.rule,
         hints=secret.hints if secret is not None and table.stage == "gathering" else (),
+        predicted=UNSET if predicted is None else predicted,
         minded=seat is not None and table.chairs[seat].is_agents,
     )
 

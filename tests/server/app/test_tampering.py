@@ -298,6 +298,7 @@ GOOD: Final[dict[str, dict[str, Any]]] = {
     "Play": {"cards": ["10H", "AS"]},
     "ThrowIn": {"cards": ["2C"]},
     "Call": {"right": True},
+    "Predict": {"right": True},
     "GuessRule": {"text": "Colours alternate."},
     "Pick": {"card": "3D"},
     "Judge": {"right": False},

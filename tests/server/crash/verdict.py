@@ -10,7 +10,7 @@ from eleusis.server.event_projection import told
 from eleusis.server.page_ids import page_ids
 from eleusis.server.projection import shown, you
 from eleusis.server.protocol import commands
-from eleusis.server.table import Vault, evolve_table, load_secret
+from eleusis.server.table import Vault, evolve_table, load_secrets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ async def require_whole(store: Store, code: str, players: Sequence[Player]) -> C
     for stamped in log:
         tables.append(evolve_table(tables[-1] if tables else None, stamped))
     await _require_pages(store, tables)
-    vault = Vault(map(load_secret, (await store.secrets(code)).values()), lot=str)
+    vault = Vault(load_secrets(await store.secrets(code)), lot=str)
     for player in players:
         known = await store.person_by_token_hash(_hash_of(player))
         assert known is not None

@@ -9,6 +9,7 @@ import msgspec
 
 from eleusis.agents import player
 from eleusis.play.legality import standing_rulings
+from eleusis.play.moves import Predict
 from eleusis.play.view import view
 from eleusis.rulebook import rulebook
 from eleusis.server.entries import Stamped, dump_entry, load_entry
@@ -19,14 +20,19 @@ from eleusis.server.table import (
     Decided,
     MayInterject,
     MustStop,
+    SealedPrediction,
     Table,
     Vault,
+    awaited_predictions,
     decide_command,
     decide_move,
     evolve_table,
     house_duty,
+    is_predicting,
     joined,
     opened,
+    opened_together,
+    predicted_at,
     stopped,
 )
 
@@ -69,6 +75,7 @@ class Parlour:
     def __init__(self, new: http.NewTable, *, seed: object = 1) -> None:
         self.vault = Vault(lot=Lots(seed))
         self.log: list[Stamped] = []
+        self.sealed: list[SealedPrediction] = []
         self.at = 1_000.0
         self.table: Table = self._taken(None, opened("ABCD", new, HOST))
         self._agents: dict[tuple[int, Seat, str], tuple[Agent, int]] = {}
@@ -86,6 +93,8 @@ class Parlour:
         """Put what was decided into the log."""
         self.table = self._taken(self.table, decided.entries)
         self.vault.keep(decided.secrets)
+        self.vault.seal(decided.predictions)
+        self.sealed += decided.predictions
 
     def decides(self, person: str | None, command: Command, seen: int | None = None) -> Decided:
         """What would come of a command."""
@@ -130,7 +139,7 @@ class Parlour:
             self._asked = (turns, set())
         duty = house_duty(self.table, self._asked[1])
         if duty is None:
-            return False
+            return self._gather()
         if isinstance(duty, MustStop):
             self.take(stopped(self.table, vault=self.vault))
             return True
@@ -144,6 +153,23 @@ class Parlour:
         if said is not None:
             self.move(duty.seat, said)
         return True
+
+    def _gather(self) -> bool:
+        """Let an agent predict, or open what all have predicted; False while people are to."""
+        state, awaited = self.table.round, awaited_predictions(self.table, self.vault)
+        if state is None or not is_predicting(self.table):
+            return False
+        agents = [seat for seat in awaited if self.table.chairs[seat].is_agents]
+        if agents:
+            said = self._agent(agents[0], self.table.chairs[agents[0]].agent).choose(
+                view(state, agents[0])
+            )
+            assert isinstance(said, Predict)
+            self.take(predicted_at(self.table, agents[0], said, vault=self.vault))
+            return True
+        version = self.table.version
+        self.take(opened_together(self.table, vault=self.vault))
+        return self.table.version > version
 
     def move(self, seat: Seat, move: Move) -> None:
         """Take the move of an agent."""
@@ -215,7 +241,13 @@ def wishes_of(rng: Random, you: You, facts: Facts, rulings: list[int]) -> Iterat
             yield from _wished(word, rng, you, facts, rulings)
 
 
-SELDOM: Final = {"declare-no-play": 0.2, "guess-rule": 0.2, "hint": 0.1, "correct": 0.02}
+SELDOM: Final = {
+    "open-predictions": 0.05,
+    "declare-no-play": 0.2,
+    "guess-rule": 0.2,
+    "hint": 0.1,
+    "correct": 0.02,
+}
 """How often somebody asks for it who may."""
 
 
@@ -237,20 +269,26 @@ def _wished(
             yield commands.GuessRule(rng.choice((SAME_RULE, "Red cards only.")))
         case "correct":
             yield commands.Correct(rulings[-1])
-        case "judge" | "call":
-            kind = commands.Judge if word == "judge" else commands.Call
-            yield kind(rng.random() < 0.6)
+        case "judge" | "call" | "predict":
+            yield _VERDICTS[word](rng.random() < 0.6)
         case _ if word in _PLAIN:
             yield _PLAIN[word]
         case _:
             pass
 
 
+_VERDICTS: Final[dict[str, Callable[[bool], Command]]] = {
+    "judge": commands.Judge,
+    "call": commands.Call,
+    "predict": commands.Predict,
+}
+
 _PLAIN: Final[dict[str, Command]] = {
     "declare-no-play": commands.DeclareNoPlay(),
     "declare-prophet": commands.DeclareProphet(),
     "go-out": commands.GoOut(),
     "pass": commands.Pass(),
+    "open-predictions": commands.OpenPredictions(),
     "hint": commands.Hint("ranks are irrelevant"),
 }
 

@@ -128,7 +128,7 @@ def test_rounds_are_dealt_anew_each_time() -> None:
     ("command", "code"),
     [
         (commands.Arrange(), "nothing-said"),
-        (commands.Arrange(rulebook="delphi"), "incomplete-rulebook"),
+        (commands.Arrange(rulebook="original"), "incomplete-rulebook"),
         (commands.Arrange(dealer=7), "place-free"),
     ],
 )

@@ -39,6 +39,8 @@ SAMPLES: dict[str, tuple[Command, ...]] = {
     "judge": (commands.Judge(right=True),),
     "hint": (commands.Hint("ranks are irrelevant"),),
     "guess-rule": (commands.GuessRule(RULE),),
+    "predict": (commands.Predict(right=True),),
+    "open-predictions": (commands.OpenPredictions(),),
 }
 
 

@@ -58,7 +58,7 @@ def test_an_agent_is_not_called_like_the_host() -> None:
     [
         (http.NewTable("two words"), "names"),
         (http.NewTable("Zoe", rulebook="whist"), "unknown-rulebook"),
-        (http.NewTable("Zoe", rulebook="delphi"), "incomplete-rulebook"),
+        (http.NewTable("Zoe", rulebook="original"), "incomplete-rulebook"),
         (http.NewTable("Zoe", agents=("bayse",)), "unknown-agent"),
         (http.NewTable("Zoe", agents=("llm:x",)), "unknown-agent"),
         (http.NewTable("Zoe", agents=("random",) * 8), "table-full"),

@@ -146,7 +146,7 @@ def test_other_hands_and_the_stock_change_no_byte(book: Rulebook) -> None:
 
     for seed in range(2):
         playing(5, book=book.name, by_hand=True, seed=seed).play_on(rng, looks_alike, batches=70)
-    assert found >= 10
+    assert found >= 10 or book.hand_size == 0  # where nobody has cards
 
 
 def test_the_comparison_has_teeth() -> None:

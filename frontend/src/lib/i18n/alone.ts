@@ -194,8 +194,10 @@ export const ladder = messages({
     de: (before: number, now: number) => `Deine Wertung: ${before}, jetzt ${now}.`,
   },
   scale: {
-    en: (low: number, high: number) => `The rules go from ${low} to ${high}; our best scientist has 2000.`,
-    de: (low: number, high: number) => `Die Regeln gehen von ${low} bis ${high}; unser bester Forscher hat 2000.`,
+    en: (low: number, high: number) =>
+      `The rules go from ${low} to ${high}; our best scientist has 2000.`,
+    de: (low: number, high: number) =>
+      `Die Regeln gehen von ${low} bis ${high}; unser bester Forscher hat 2000.`,
   },
   another: { en: "The next rule", de: "Die nächste Regel" },
   back: { en: "To the ladder", de: "Zur Leiter" },

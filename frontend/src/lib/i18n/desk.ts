@@ -120,6 +120,12 @@ export const desk = messages({
     en: (who: string, cards: string) => `${who} plays ${cards}. Your ruling?`,
     de: (who: string, cards: string) => `${who} spielt ${cards}. Dein Urteil?`,
   },
+  judgeCard: {
+    en: (card: string, right: number, said: number) =>
+      `${card}, called right by ${right} of ${said}. Your ruling?`,
+    de: (card: string, right: number, said: number) =>
+      `${card}, von ${right} aus ${said} richtig genannt. Dein Urteil?`,
+  },
   judgeCalled: {
     en: (who: string, cards: string, prophet: string, right: boolean) =>
       `${who} plays ${cards}; the prophet ${prophet} calls it ${right ? "right" : "wrong"}. Your ruling?`,
@@ -198,6 +204,10 @@ export const desk = messages({
   rulingNoPlay: {
     en: (who: string, right: boolean) => `${who}, no play: ${right ? "right" : "wrong"}`,
     de: (who: string, right: boolean) => `${who}, kein Zug: ${right ? "richtig" : "falsch"}`,
+  },
+  rulingCard: {
+    en: (card: string, right: boolean) => `${card}: ${right ? "right" : "wrong"}`,
+    de: (card: string, right: boolean) => `${card}: ${right ? "richtig" : "falsch"}`,
   },
   rulingGuess: {
     en: (who: string, right: boolean) => `${who}, a guess: ${right ? "right" : "wrong"}`,

@@ -29,6 +29,10 @@ export const projector = messages({
     en: (name: string, text: string) => `${name} guesses: “${text}”`,
     de: (name: string, text: string) => `${name} rät: „${text}“`,
   },
+  predicts: {
+    en: "Everybody says whether this card is right",
+    de: "Alle sagen, ob diese Karte richtig ist",
+  },
   deals: { en: "Cards are dealt", de: "Karten werden gegeben" },
   hints: { en: "Hints", de: "Hinweise" },
   full: { en: "Fill the screen", de: "Bildschirm füllen" },

@@ -2,6 +2,7 @@ import { messages } from "./catalogue";
 
 const enCards = (count: number) => (count === 1 ? "1 card" : `${count} cards`);
 const deCards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
+const signedNumber = (count: number) => (count > 0 ? `+${count}` : count < 0 ? `−${-count}` : "0");
 const EN_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 const DE_NUMBERS = ["keine", "eine", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
 const en = (count: number) => EN_NUMBERS[count] ?? String(count);
@@ -61,6 +62,20 @@ export const now = messages({
   pick: {
     en: (who: string) => `Pick a card of ${who}’s hand that is right.`,
     de: (who: string) => `Wähle eine Karte aus der Hand von ${who}, die richtig ist.`,
+  },
+  predict: {
+    en: (card: string) => `${card} is turned. What will God say?`,
+    de: (card: string) => `${card} liegt offen. Was wird Gott sagen?`,
+  },
+  predicted: {
+    en: (right: boolean) =>
+      `You say ${right ? "right" : "wrong"}; nobody knows it yet. The others are thinking.`,
+    de: (right: boolean) =>
+      `Du sagst ${right ? "richtig" : "falsch"}; noch weiß es niemand. Die anderen überlegen.`,
+  },
+  allPredict: {
+    en: "Everybody says now whether this card is right.",
+    de: "Alle sagen jetzt, ob diese Karte richtig ist.",
   },
   turnOf: {
     en: (who: string) => `It is ${who}’s turn.`,
@@ -122,6 +137,7 @@ export const deeds = messages({
     de: (count: number) => (count > 1 ? `${count} Karten legen` : "Karte legen"),
   },
   choose: { en: "Choose cards", de: "Wähle Karten" },
+  timeUp: { en: "Time is up", de: "Die Zeit ist um" },
   noPlay: { en: "No play", de: "Kein Zug" },
   noPlaySure: {
     en: "Show everybody your hand, and claim that no card of it is right?",
@@ -178,6 +194,15 @@ export const seats = messages({
   you: { en: "you", de: "du" },
   agent: { en: "agent", de: "Agent" },
   cards: { en: enCards, de: deCards },
+  tokens: {
+    en: (count: number) => `${signedNumber(count)} ${Math.abs(count) === 1 ? "token" : "tokens"}`,
+    de: (count: number) =>
+      `${signedNumber(count)} ${Math.abs(count) === 1 ? "Punktstein" : "Punktsteine"}`,
+  },
+  said: {
+    en: (right: boolean) => `said ${right ? "right" : "wrong"}`,
+    de: (right: boolean) => `sagte ${right ? "richtig" : "falsch"}`,
+  },
   owed: {
     en: (count: number) => `draws ${enCards(count)}`,
     de: (count: number) => `zieht ${deCards(count)}`,

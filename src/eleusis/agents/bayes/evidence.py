@@ -15,7 +15,15 @@ from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.induction import facts
-from eleusis.play.events import Hinted, NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
+from eleusis.play.events import (
+    CardTurned,
+    Hinted,
+    NoPlayDeclared,
+    Picked,
+    Played,
+    RuleGuessed,
+    StarterLaid,
+)
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.hints import read_hint
 
@@ -119,6 +127,8 @@ def ruled(question: AwaitsRuling, *, right: bool) -> tuple[int, facts.Fact | Non
     match question:
         case Played(cards=cards):
             return len(cards), None
+        case CardTurned():
+            return 1, None
         case Picked(card=card):
             return (1, None) if right else (0, facts.CardJudged(card, False))
         case NoPlayDeclared(hand=hand):

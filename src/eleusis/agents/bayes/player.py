@@ -24,9 +24,10 @@ from eleusis.play.moves import (
     Move,
     Pick,
     Play,
+    Predict,
     ThrowIn,
 )
-from eleusis.play.pending import PendingPlay
+from eleusis.play.pending import PendingCard, PendingPlay
 from eleusis.rule import word_rule
 from eleusis.values import word_of
 
@@ -101,6 +102,8 @@ class BayesPlayer:
             no_play = table.rulebook.no_play
             assert no_play is not None
             return ThrowIn(self._seat, self._by_chance(view.hand, thought)[: no_play.exchange_max])
+        if Predict in may:
+            return self._predict(table, thought)
         if DeclareProphet in may and (declared := self._declares(table, thought)) is not None:
             return declared
         return GoOut(self._seat)
@@ -150,6 +153,13 @@ class BayesPlayer:
                 right = thought.none_right(table.shown[claim.seat])
         is_right = right > 0.5
         return self._do(table, Call(self._seat, is_right), right if is_right else 1 - right)
+
+    def _predict(self, table: TableView, thought: Belief) -> Move:
+        turned = table.pending
+        assert isinstance(turned, PendingCard), "what is predicted lies open"
+        right = float(thought.chances[turned.card])
+        is_right = right > 0.5
+        return self._do(table, Predict(self._seat, is_right), right if is_right else 1 - right)
 
     def _declares(self, table: TableView, thought: Belief) -> Move | None:
         if thought.doubt > TOO_OPEN or table.rulebook.scoring is None:
@@ -212,6 +222,8 @@ def _move_said(move: Move, chance: int) -> Message:
             return message("thought.prophet", chance=chance)
         case Call(right=right):
             return message("thought.call", right=right, chance=chance)
+        case Predict(right=right):
+            return message("thought.predict", right=right, chance=chance)
         case Pick(card=card):
             return message("thought.pick", card=str(card), chance=chance)
         case GuessRule(text=text):

@@ -15,18 +15,20 @@ from eleusis.agents.llm.fields import last_object, named_cards, share_of, text_o
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.moves import (
-    OF_PLAYERS,
     Call,
     DeclareNoPlay,
     DeclareProphet,
     GoOut,
     GuessRule,
     JudgeMove,
+    OpenPredictions,
     Pick,
     Play,
+    Predict,
     StockMove,
     StopRound,
     ThrowIn,
+    kind_typed,
 )
 from eleusis.rule import read_rule
 
@@ -119,7 +121,7 @@ def _meaning(view: View, word: str) -> str:  # noqa: C901 - a case for each
     """What the move is, and what it needs."""
     if word == PASS:
         return "make no move now"
-    kind, most = OF_PLAYERS[word], view.table.rulebook.string_max
+    kind, most = kind_typed(word, view.may), view.table.rulebook.string_max
     if issubclass(kind, Play):
         if most == 1:
             return 'lay the one card in "cards"'
@@ -129,6 +131,8 @@ def _meaning(view: View, word: str) -> str:  # noqa: C901 - a case for each
         return "claim that no card of your hand is right; your hand is shown"
     if issubclass(kind, Call):
         return f"as the prophet, call the pending claim {word}"
+    if issubclass(kind, Predict):
+        return f"predict that the rule calls the turned card {word}"
     if issubclass(kind, Pick):
         shown = print_cards(_to_choose_from(view))
         return f'as the prophet, name in "cards" one card of {shown} that is right'
@@ -140,7 +144,7 @@ def _meaning(view: View, word: str) -> str:  # noqa: C901 - a case for each
         return "become the prophet and call the plays of the others from now on"
     if issubclass(kind, GuessRule):
         return 'say the sentence in "rule" aloud; if it is the rule, you win the round'
-    if issubclass(kind, JudgeMove | StockMove | StopRound):
+    if issubclass(kind, JudgeMove | StockMove | OpenPredictions | StopRound):
         raise AssertionError(f"{word!r} is for no player")
     assert_never(kind)
 
@@ -179,7 +183,7 @@ def named_move(
 
 
 def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
-    seat, kind = view.seat, OF_PLAYERS[word]
+    seat, kind = view.seat, kind_typed(word, view.may)
     if issubclass(kind, Play):
         return _play(view, cards)
     if issubclass(kind, Pick):
@@ -195,9 +199,11 @@ def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
         return GuessRule(seat, rule)
     if issubclass(kind, Call):
         return Call(seat, word == "right")
+    if issubclass(kind, Predict):
+        return Predict(seat, word == "right")
     if issubclass(kind, DeclareNoPlay | DeclareProphet | GoOut):
         return kind(seat)
-    if issubclass(kind, JudgeMove | StockMove | StopRound):
+    if issubclass(kind, JudgeMove | StockMove | OpenPredictions | StopRound):
         raise AssertionError(f"{word!r} is for no player")
     assert_never(kind)
 

@@ -20,7 +20,9 @@ not, it is wrong, lies in the sideline and costs penalty cards. A string is seve
 once in a chosen order, each judged after the ones before it; one wrong card makes the whole \
 string wrong. To declare no play is to claim that no card of your hand is right. A prophet calls \
 the plays of others right or wrong in the dealer's place, for points, until a call is proved \
-false. What of this is possible here, and what it costs, is said below.
+false. Where everybody predicts every card, nobody holds any: each card of the pack is turned, \
+and all say at once whether it is right, for a token won or lost. What of this is possible here, \
+and what it costs, is said below.
 
 Cards are written as rank and suit: A 2 3 4 5 6 7 8 9 10 J Q K (values 1 to 13), then C, D, H or \
 S for clubs, diamonds, hearts or spades. Clubs and spades are black. Several packs may be mixed, \

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import print_cards
-from eleusis.play.events import NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
+from eleusis.play.events import CardTurned, NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +60,7 @@ def _laid(question: AwaitsRuling) -> int:
     match question:
         case Played(cards=cards):
             return len(cards)
-        case Picked():
+        case Picked() | CardTurned():
             return 1
         case _:
             return 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from eleusis.cards import print_cards
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -18,7 +19,7 @@ from eleusis.play.pending import (
     RightNoPlay,
     WrongNoPlay,
 )
-from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+from eleusis.play.seats import FOLLOWERS, JUDGE, STOCK, Seat, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,7 +61,11 @@ def _layout(table: TableView) -> Iterator[str]:
             verdict = f"{'right' if laid.right else 'wrong'} ({table.names[laid.seat]})"
         if len(laid.cards) > 1 and not laid.right:
             verdict += ", a string: at least one of these cards was wrong in its place"
-        yield f"- {cards}: {verdict}"
+        said = "".join(
+            f", {table.names[seat]} said {'right' if right else 'wrong'}"
+            for seat, right in laid.predictions
+        )
+        yield f"- {cards}: {verdict}{said}"
     yield f"The line ({len(table.line)} right cards): {print_cards(table.line)}"
 
 
@@ -73,6 +78,8 @@ def _people(view: View) -> Iterator[str]:
             yield f"- {name}: the dealer, who knows the rule and has no cards"
             continue
         told = [f"{table.hand_counts[seat]} cards"]
+        if table.rulebook.prediction is not None:
+            told = [f"{table.tokens[seat]:+d} tokens"]
         if table.status[seat] is not Status.PLAYING:
             told.append(_place(table.status[seat]))
         shown = table.shown[seat]
@@ -127,7 +134,7 @@ def _state_of_play(table: TableView) -> Iterator[str]:
         yield f"The round is over: {_words(table.end.reason)}{who}."
 
 
-def _pending(table: TableView) -> Iterator[str]:
+def _pending(table: TableView) -> Iterator[str]:  # noqa: C901 - a case for each
     """What awaits its call, its ruling or a choice."""
     pending = table.pending
     if pending is None:
@@ -147,6 +154,10 @@ def _pending(table: TableView) -> Iterator[str]:
         case PendingPick(no_play, card):
             yield from _of_wrong_no_play(who, no_play)
             yield f"The prophet picks {card}; the ruling is to come."
+        case PendingCard(card=card, predictions=predictions):
+            yield f"The turned card is {card}; everybody predicts whether the rule calls it right."
+            for seat, right in predictions or ():
+                yield f"{table.names[seat]} predicted {'right' if right else 'wrong'}."
         case PendingGuess(text=text):
             yield f"{who} guesses the rule: “{text}”."
         case EmptyHand():
@@ -175,6 +186,8 @@ def _words(word: Enum) -> str:
 
 
 def _who(table: TableView, seat: Seat) -> str:
+    if seat == FOLLOWERS:
+        return "everybody"
     if seat == STOCK:
         return "cards to be dealt"
     return table.names[table.dealer if seat == JUDGE else seat]

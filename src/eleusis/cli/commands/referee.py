@@ -96,7 +96,7 @@ def _warn(secret: RuleTree, outcome: SheetOutcome) -> None:
 def _print_json(outcome: SheetOutcome) -> None:
     from eleusis.cli.io.output import print_json, scores_json
     from eleusis.errors import InputError
-    from eleusis.play.refusals import waiting
+    from eleusis.play.legality import waiting
     from eleusis.play.text.event_text import print_event
     from eleusis.play.text.position_text import as_position, print_position
 
@@ -128,7 +128,7 @@ def _print(outcome: SheetOutcome) -> None:
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.narration import Narrator
     from eleusis.cli.table.prompt import TablePrompt, show_scores
-    from eleusis.play.refusals import waiting
+    from eleusis.play.legality import waiting
     from eleusis.play.view import table_view
 
     terminal, state = Terminal(), outcome.state

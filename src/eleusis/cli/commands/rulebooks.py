@@ -27,7 +27,7 @@ TABLE_WIDTH_MIN: Final = 60
 def list_books(as_json: bool) -> None:
     """List the rulebooks."""
     from eleusis.cli.io.output import print_json
-    from eleusis.rulebook import rulebook, rulebook_names
+    from eleusis.rulebook import players_in_words, rulebook, rulebook_names
 
     books = [rulebook(name) for name in rulebook_names()]
     if as_json:
@@ -41,7 +41,7 @@ def list_books(as_json: bool) -> None:
     if terminal.width < TABLE_WIDTH_MIN:
         for book in books:
             terminal.say(book.name, style="bold")
-            players = f"{book.players.min} to {book.players.max} players"
+            players = f"{players_in_words(book)} players"
             variants = "".join(f", {variant}" for variant in _variants(book))
             missing = "" if book.is_complete else "; incomplete"
             terminal.say(f"{book.title}; {players}{variants}{missing}", indent=2)
@@ -51,7 +51,7 @@ def list_books(as_json: bool) -> None:
         table.add_row(
             book.name,
             book.title,
-            f"{book.players.min} to {book.players.max}",
+            players_in_words(book),
             ", ".join(_variants(book)) or "-",
             "" if book.is_complete else "incomplete",
         )

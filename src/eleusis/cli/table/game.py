@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from eleusis.play.records.record import KeeperRemark
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
+    from eleusis.rulebook import Rulebook
 
 DELAY: Final = 0.6
 """Seconds between what agents do, for a person who reads along."""
@@ -367,12 +368,13 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
         f"{'know' if is_god else 'knows'} the secret rule. At the table: {others}"
         f"{'' if person is None or is_god else ' and you'}."
     )
-    yield (
-        "Right cards make the line; a wrong one hangs below it, and "
-        f"{card_count(book.wrong_penalty)} must be drawn for it. "
-        "Whoever has no cards left ends the round"
-        f"{'' if book.scoring is None else '; the fewer cards are left, the better the score'}."
-    )
+    if book.prediction is not None:
+        yield (
+            "Nobody holds cards. Each card of the pack is turned, all say at once whether the rule "
+            "calls it right, and win a token or lose one."
+        )
+    else:
+        yield _on_cards(book)
     if book.prophet is not None:
         yield (
             "Whoever is sure of the rule may become the prophet and call the plays in God's place"
@@ -381,8 +383,9 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     if book.guess is not None:
         yield "After a right play the rule may be guessed aloud: that ends the round too."
     if person is not None and not is_god:
+        cards = "a card (JD is the jack of diamonds, 10H the ten of hearts), `no play`"
         yield (
-            "Type a card (JD is the jack of diamonds, 10H the ten of hearts), `no play`, "
+            f"Type {cards if book.prediction is None else '`right` or `wrong` (r, w)'}, "
             f"{'`coach` for advice, ' if seating.has_coach else ''}or `help`. "
             "`quit` keeps the round for later."
         )
@@ -390,3 +393,13 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
         yield "You rule on each play: type `right` or `wrong`; `correct` takes a ruling back."
     else:
         yield "Ctrl-C stops; the record is kept and can be resumed."
+
+
+def _on_cards(book: Rulebook) -> str:
+    """What becomes of the cards that are laid."""
+    return (
+        "Right cards make the line; a wrong one hangs below it, and "
+        f"{card_count(book.wrong_penalty)} must be drawn for it. "
+        "Whoever has no cards left ends the round"
+        f"{'' if book.scoring is None else '; the fewer cards are left, the better the score'}."
+    )

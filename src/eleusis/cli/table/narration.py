@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING
 from eleusis.messages import NOTHING, Who, message, render
 from eleusis.play.events import (
     Called,
+    CardTurned,
     Corrected,
     Dealt,
     Judged,
     NoPlayDeclared,
     Picked,
     Played,
+    Predicted,
     RuleGuessed,
     StarterLaid,
     StarterTurned,
 )
+from eleusis.play.pending import PendingCard
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.text.happenings import happening
 
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card
     from eleusis.messages import Message
     from eleusis.play.events import Event
+    from eleusis.play.view import TableView
 
 
 def signs(cards: Iterable[Card]) -> str:
@@ -90,6 +94,13 @@ class Narrator:
         """What awaits its ruling or its call, as a sentence."""
         return self._said(message("happening.pending", what=self._open))
 
+    def predictions(self, table: TableView) -> str:
+        """Who says what of the turned card, once that is opened."""
+        turned = table.pending
+        said = (isinstance(turned, PendingCard) and turned.predictions) or ()
+        parts = (f"{self.who(seat)}: {'right' if right else 'wrong'}" for seat, right in said)
+        return f"{', '.join(parts) or 'Nobody has predicted it'}."
+
     def who(self, seat: Seat | None) -> str:
         """`You`, or the name at the seat; the dealer's for the judge."""
         who = self._who(seat)
@@ -102,16 +113,19 @@ class Narrator:
     def _said(self, told: Message) -> str:
         return render(told, reader=self._reader, has_signs=True)
 
-    def _heard(self, event: Event) -> Message | None:
+    def _heard(self, event: Event) -> Message | None:  # noqa: C901 - a case for each
         """What is to be told now, if anything is."""
         match event:
             case Picked(seat=seat) if seat == JUDGE:
                 pass
-            case Played() | NoPlayDeclared() | Picked() | RuleGuessed():
+            case Played() | CardTurned() | NoPlayDeclared() | Picked() | RuleGuessed():
                 self._has_begun = True  # where no starter tells that the first deal is over
                 if isinstance(event, NoPlayDeclared):
                     event = NoPlayDeclared(event.seat, tuple(chain(*by_suit(event.hand))))
                 self._open = happening(event, self._who)
+                return None
+            case Predicted():
+                self._open = happening(event, self._who, about=self._open)
                 return None
             case Called(right=right):
                 self._open = happening(event, self._who, about=self._open)

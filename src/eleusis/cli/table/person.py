@@ -28,12 +28,15 @@ from eleusis.play.moves import (
     Move,
     Pick,
     Play,
+    Predict,
     StopReason,
     StopRound,
     ThrowIn,
+    kind_typed,
 )
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -203,12 +206,12 @@ class PersonPlayer:
         word = _meant(request.word, view.may)
         if word not in OF_PLAYERS:
             raise InputError("not-yours", word=request.word)
-        return _asked(word, request.rest, self._seat)
+        return _asked(word, request.rest, self._seat, view.may)
 
 
-def _asked(word: str, rest: str, seat: Seat) -> Move:
+def _asked(word: str, rest: str, seat: Seat, may: tuple[type[Move], ...] = ()) -> Move:
     """The move that a player asks for."""
-    kind = OF_PLAYERS[word]
+    kind = kind_typed(word, may)
     return typed_move(kind, word, _sentence(rest) if kind is GuessRule else rest, seat)
 
 
@@ -381,6 +384,8 @@ def what_now(view: View) -> str:
     if Play in may:
         return _your_turn(view)
     match table.pending:
+        case PendingCard(card=card) if Predict in may:
+            return f"The next card is {card.symbol}. What do you predict: right or wrong?"
         case PendingPlay() | PendingNoPlay() as pending if Call in may:
             return f"{claim(table, pending, view.seat)} You are the prophet: right or wrong?"
         case WrongNoPlay(seat) if Pick in may:
@@ -425,6 +430,9 @@ def what_to_rule(view: JudgeView) -> str:
     if view.turned is not None:
         return f"{view.turned.symbol} is turned as the starter. Right (it opens the line) or wrong?"
     match table.pending:
+        case PendingCard(card=card):
+            said = Narrator(table.names, table.dealer, table.dealer).predictions(table)
+            return f"{said} Your ruling on {card.symbol}: right or wrong?"
         case PendingPlay() as play:
             return f"{claim(table, play, table.dealer)} Your ruling on the play: right or wrong?"
         case PendingNoPlay() as no_play:

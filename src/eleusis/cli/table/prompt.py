@@ -89,6 +89,8 @@ def _about(phase: Phase) -> tuple[str, ...]:
             return ("guess",)
         case Phase.JUDGING_STARTER:
             return ("starter",)
+        case Phase.TURNING | Phase.PREDICTING:
+            return ("prediction", "scoring")
         case Phase.DEALING | Phase.TURNING_STARTER | Phase.OVER:
             return ()
 
@@ -139,12 +141,15 @@ class TablePrompt:
         self.show_counts(table, reader)
 
     def show_counts(self, table: TableView, reader: Seat | None) -> None:
-        """Say in one line who holds how many cards."""
+        """Say in one line who holds how many cards, or tokens."""
         parts = []
         narrator = Narrator(table.names, table.dealer, reader)
         for seat, count in enumerate(table.held):
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
+            if table.rulebook.prediction is not None:
+                tokens = table.tokens[seat]
+                held = f" {tokens:+d}" if tokens else " 0"
             office = _office(status)
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
@@ -410,5 +415,7 @@ def show_scores(terminal: Terminal, table: TableView, reader: Seat | None) -> No
         style = "bold" if seat_score.total == best else ""
         name = narrator.who(Seat(seat)) + (" (God)" if seat == scores.dealer else "")
         held = "" if seat == scores.dealer else card_count(table.held[seat])
+        if table.rulebook.prediction is not None:
+            held = ""
         grid.add_row(f"  {name}", f"{seat_score.total:>3}", reasons, held, style=style)
     terminal.show(grid)

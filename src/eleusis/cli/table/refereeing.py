@@ -6,7 +6,7 @@ dealt as unknown ones, unless that move is the deal itself.
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -16,10 +16,10 @@ from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
+from eleusis.play.legality import name_of
 from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopRound
 from eleusis.play.pending import PendingNoPlay
-from eleusis.play.refusals import name_of
-from eleusis.play.seats import JUDGE
+from eleusis.play.seats import JUDGE, clockwise
 from eleusis.play.state import Phase, Round, prophecy, turn_of, waits_for
 from eleusis.play.text.move_text import deed_in_full, with_ruling
 from eleusis.play.text.position_text import parse_position
@@ -167,6 +167,8 @@ def _is_gods(move: Move | None) -> bool:
 
 _VERDICTS: Final = ("right", "wrong")
 
+_SHORT: Final = {"r": "right", "w": "wrong", "right": "right", "wrong": "wrong"}
+
 
 def in_full(typed: str, state: Round) -> str:
     """What was typed as `parse_move` wants it: who and what that are plain are filled in.
@@ -177,20 +179,45 @@ def in_full(typed: str, state: Round) -> str:
     state = once_dealt(state)
     words = typed.split()
     first = words[0].lower() if words else ""
+    predicted = _predictions(words, state)
+    if predicted:
+        return predicted
     named = next((name for name in state.setup.names if name.lower() == first), None)
     who = named or name_of(state, _due(state))
     deed = " ".join(words[1:] if named else words)
     full = _deed_in_full(deed)
     if full is None:
         return typed
-    if state.phase is Phase.TURNING_STARTER and named is None and full.startswith("plays "):
-        return f"starter {deed}"
+    if named is None and full.startswith("plays ") and state.phase in _TURNS:
+        return f"{_TURNS[state.phase]} {deed}"
     if deed.lower() in _VERDICTS:
         standing = prophecy(state)
         if standing is not None and _is_calling(state, named):
             return f"{state.setup.names[standing.seat]} calls {deed.lower()}"
         who = named or "God"
     return f"{who} {full}"
+
+
+_TURNS: Final = {Phase.TURNING_STARTER: "starter", Phase.TURNING: "turn"}
+"""What a card stands for that nobody plays."""
+
+
+def _predictions(words: list[str], state: Round) -> str:
+    """What everybody shows, in full: verdicts behind names, or one for each player clockwise."""
+    if state.phase is not Phase.PREDICTING:
+        return ""
+    said = [_SHORT.get(word.strip(",").lower(), word.strip(",")) for word in words]
+    names = state.setup.names
+    if said and all(word in _VERDICTS for word in said):
+        *players, _ = clockwise(state.setup.dealer, len(names))
+        if len(said) != len(players):
+            return ""
+        return " ".join(
+            ("predictions", *chain(*((names[s], w) for s, w in zip(players, said, strict=True))))
+        )
+    if said[1::2] and len(said) % 2 == 0 and all(word in _VERDICTS for word in said[1::2]):
+        return " ".join(("predictions", *said))
+    return ""
 
 
 def once_dealt(state: Round) -> Round:

@@ -21,8 +21,10 @@ from eleusis.cli.table.rule_setup import remark
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
+from eleusis.play.legality import name_of, waiting
 from eleusis.play.pending import (
     EmptyHand,
+    PendingCard,
     PendingGuess,
     PendingNoPlay,
     PendingPick,
@@ -33,7 +35,6 @@ from eleusis.play.pending import (
 )
 from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.records.replaying import replay_record, steps
-from eleusis.play.refusals import name_of, waiting
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, require_names
 from eleusis.play.state import Phase, waits_for
@@ -59,6 +60,7 @@ Type what happens, a line each:
   JD  Ben JD      the play of whose turn it is, or Ben's; JD 8H is a string
   no play         or with the shown hand: Ben no play 3H 4S 9C
   right  wrong    the ruling, or the prophet's call while one is due
+  Ann right Ben wrong   what they predict of the turned card (Delphi), all in one line
   pick JD         the card laid after a wrong declaration of no play
   throw 3H 4S     the cards given back after a right one (King)
   Ben prophet     Ben becomes the prophet; Ben go out: takes the bonus instead
@@ -367,14 +369,26 @@ def _deals(state: Round) -> str:
     return ", ".join(deals)
 
 
-def _what_is_due(state: Round) -> str:
+def _what_is_due(state: Round) -> str:  # noqa: C901 - a case for each
     """What the round waits for, now that all cards are dealt."""
     who = name_of(state, waits_for(state))
     if state.phase is Phase.TURN:
         return f"it is {who}'s turn."
     if state.phase is Phase.TURNING_STARTER:
         return "turn the starter and type it: starter 3H."
+    if state.phase is Phase.TURNING:
+        return "turn the next card and type it: 5C."
     match state.pending:
+        case PendingCard(card=card, predictions=None):
+            players = [
+                name for seat, name in enumerate(state.setup.names) if seat != state.setup.dealer
+            ]
+            said = " ".join(
+                f"{name} {'wrong' if place % 2 else 'right'}" for place, name in enumerate(players)
+            )
+            return f"everybody predicts {card.symbol} at once. Type what they show, as in: {said}"
+        case PendingCard(card=card):
+            return f"{who} is to rule on {card.symbol}: right or wrong?"
         case PendingPlay() | PendingNoPlay() as pending:
             due = ", the prophet, is to call" if state.phase is Phase.CALLING else " is to rule"
             return f"{claim(table_view(state), pending, None)} {who}{due}: right or wrong?"

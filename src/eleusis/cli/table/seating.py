@@ -134,7 +134,8 @@ def seats_for(
         # The listed agents play; whoever of them, or of the people, deals, comes on top.
         wanted = 0 if agents is None else len(agents) + (1 if is_god or watch else 2)
         if wanted < book.players.min:
-            wanted = min(max(PLAYERS_WANTED, book.players.min), book.players.max)
+            wanted = max(PLAYERS_WANTED, book.players.min)
+            wanted = wanted if book.players.max is None else min(wanted, book.players.max)
     book.require_players(wanted)
     return wanted
 

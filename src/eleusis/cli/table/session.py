@@ -23,7 +23,8 @@ from eleusis.cli.table.prompt import Leave, TablePrompt, show_scores
 from eleusis.cli.table.seating import PERSON, rule_or_none
 from eleusis.cli.table.thinking import Thinking
 from eleusis.play.engine import decide, may
-from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
+from eleusis.play.moves import GuessRule, Hint, Predict, StopReason, StopRound
+from eleusis.play.predictions import cast
 from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import JUDGE, Seat, Status
@@ -240,7 +241,10 @@ class Session:
 
     def _verify(self, move: Move) -> None:
         """Nothing, if the round takes the move, and a guess can be compared with the rule."""
-        decide(self.state, move)
+        if isinstance(move, Predict):
+            cast(self.state, (), move)  # it is gathered with the others'
+        else:
+            decide(self.state, move)
         if isinstance(move, GuessRule) and not self._seating.by_hand:
             read_rule(move.text)
 

@@ -91,6 +91,8 @@ def _awaiting(
 ) -> Message:
     cards, by = cards_in_words(awaiting.cards, letters=letters), who(awaiting.by)
     prophet = None if marker is None else who(marker.name)
+    if not awaiting.by:
+        return message("caption.turned", cards=cards)
     if awaiting.is_pick:
         somebody = prophet or message("caption.The-prophet")
         return message("caption.picked", prophet=somebody, cards=cards, who=by)

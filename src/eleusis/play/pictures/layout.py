@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from eleusis.play.pending import PendingPick, PendingPlay
+from eleusis.play.pending import PendingCard, PendingPick, PendingPlay
 from eleusis.play.pictures.parts import (
     Awaiting,
     Column,
@@ -80,7 +80,7 @@ def layout_of(table: TableView) -> Layout:
                 for number, card in enumerate(play.cards, play.number + 1)
             ),
             right=play.right,
-            by=_name(table, play.seat),
+            by="" if play.seat == table.dealer else _name(table, play.seat),
             is_starter=_is_starter(table.rulebook, play),
             is_newest=play is laid[-1],
             fallen=falls.get(play.number, ""),
@@ -198,6 +198,8 @@ def _awaiting(table: TableView) -> Awaiting | None:
     match table.pending:
         case PendingPlay(seat, cards, call=call) if table.phase is not Phase.OVER:
             return Awaiting(cards, _name(table, seat), False, call)
+        case PendingCard(card=card) if table.phase is not Phase.OVER:
+            return Awaiting((card,), "", False, None)
         case PendingPick(card=card) as pick if table.phase is not Phase.OVER:
             return Awaiting((card,), _name(table, pick.seat), True, None)
         case _:

@@ -14,6 +14,7 @@ from eleusis.errors import EleusisError, RecordError
 from eleusis.play.engine import may, step
 from eleusis.play.events import (
     Called,
+    CardTurned,
     Corrected,
     Dealt,
     EndReason,
@@ -28,6 +29,7 @@ from eleusis.play.events import (
     PackAdded,
     Picked,
     Played,
+    Predicted,
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
@@ -48,11 +50,13 @@ from eleusis.play.moves import (
     GuessRule,
     Hint,
     Judge,
+    OpenPredictions,
     Pick,
     Play,
     StopReason,
     StopRound,
     ThrowIn,
+    TurnCard,
     TurnStarter,
 )
 from eleusis.play.records.record import Record, RoundRecord, parse_record
@@ -225,6 +229,10 @@ def move_behind(state: Round, event: Event) -> Move | None:  # noqa: C901 - a ca
             return Judge(True) if was_turned else TurnStarter(card)
         case StarterRefused():
             return Judge(False)
+        case CardTurned(card=card):
+            return TurnCard(card)
+        case Predicted(predictions=predictions):
+            return OpenPredictions(predictions)
         case Judged(right=right):
             # Of a ruling on a starter only what comes of it is told: it is laid or refused.
             return None if state.phase is Phase.JUDGING_STARTER else Judge(right)

@@ -85,7 +85,9 @@ def master_table(book: Rulebook) -> tuple[tuple[Cause, Effect], ...]:
 
 
 def _occurs(book: Rulebook, cause: Cause) -> bool:
-    if not book.is_complete or (cause.call is not None and book.prophet is None):
+    if not book.is_complete or book.prediction is not None:
+        return False  # where everybody predicts, nobody plays
+    if cause.call is not None and book.prophet is None:
         return False
     if not cause.lays and book.no_play is None:
         return False
@@ -154,6 +156,8 @@ def _next_move(state: Round) -> Move:
         case Phase.TURN | Phase.CALLING | Phase.JUDGING | Phase.JUDGING_PICK | Phase.OVER:
             pass
         case Phase.JUDGING_GUESS | Phase.TURNING_STARTER | Phase.JUDGING_STARTER:
+            pass
+        case Phase.TURNING | Phase.PREDICTING:
             pass
         case _:
             assert_never(state.phase)

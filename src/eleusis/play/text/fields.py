@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from eleusis.cards import UNKNOWN, Card, Cards, parse_cards, print_cards
 from eleusis.errors import InputError
-from eleusis.play.events import By, EndReason, PickingSeat, RulingNumber
+from eleusis.play.events import By, EndReason, PickingSeat, Predictions, RulingNumber
 from eleusis.play.moves import DealtCards, ShownHand, StopReason
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.text.tokens import (
@@ -111,6 +111,19 @@ def too_much(rest: str) -> InputError:
     return InputError("bad-move.rest", rest=shortened(rest))
 
 
+def _write_predictions(predictions: Predictions, names: Names) -> str:
+    return " ".join(f"{names[seat]} {print_verdict(right)}" for seat, right in predictions)
+
+
+def _read_predictions(text: str, names: Names) -> Predictions:
+    """Names and verdicts by turns; commas between them do not matter."""
+    words = text.replace(",", " ").split()
+    if len(words) % 2:
+        raise InputError("bad-predictions", text=shortened(text))
+    said = zip(words[::2], words[1::2], strict=True)
+    return tuple(sorted((parse_seat(name, names), parse_verdict(word)) for name, word in said))
+
+
 PARTS: Final[dict[Any, FieldText]] = {
     Seat: FieldText(1, lambda seat, names: names[seat], parse_seat),
     By: FieldText(2, _write_by, _read_by, is_last=True),
@@ -134,6 +147,7 @@ PARTS: Final[dict[Any, FieldText]] = {
     ),
     bool: FieldText(1, lambda right, _: print_verdict(right), lambda word, _: parse_verdict(word)),
     str: FieldText(None, lambda text, _: quote(text), lambda text, _: unquote(text)),
+    Predictions: FieldText(None, _write_predictions, _read_predictions),
     EndReason: FieldText(1, lambda reason, _: reason.value, _read_end),
     StopReason: FieldText(None, _write_stop, _read_stop),
 }

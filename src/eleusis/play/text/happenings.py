@@ -20,6 +20,7 @@ from eleusis.play.events import (
     Judged,
     Picked,
     PickingSeat,
+    Predictions,
     RoundEnded,
     RulingNumber,
 )
@@ -39,6 +40,7 @@ _PART_OF: Final[dict[Any, Callable[[Any], dict[str, Any]]]] = {
     int: lambda count: {"count": count},
     bool: lambda right: {"right": right},
     str: lambda text: {"text": text},
+    Predictions: lambda said: {"said": len(said), "count": sum(right for _, right in said)},
     EndReason: lambda reason: {"text": reason.value},
     RulingNumber: lambda _: {},
 }
@@ -51,7 +53,7 @@ _PARTS: Final = {
 
 
 def told_by(event: Event) -> dict[str, Any]:
-    """The parts of an event: of `seat`, `cards`, `right`, `count` and `text` those that it has.
+    """The parts of an event: of `seat`, `cards`, `right`, `count`, `said` and `text` those it has.
 
     >>> from eleusis.play.events import Owed
     >>> told_by(Owed(Seat(2), 5, JUDGE))

@@ -20,7 +20,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.errors import InputError
-from eleusis.play.refusals import waiting
+from eleusis.play.legality import waiting
 from eleusis.play.state import Phase, Position, turn_of
 from eleusis.play.text.move_text import GOD, WORDS_OF_MOVES, parse_move, print_move
 from eleusis.play.text.setup_text import SETUP_WORDS, parse_setup, refuse_line, setup_lines

@@ -33,7 +33,7 @@ from eleusis.server.protocol.classes import PUPILS_MAX
 from eleusis.server.table import counsel
 from eleusis.server.table.names import fitting, looks_like_any
 from eleusis.server.table.rounds import HINTS_MAX
-from eleusis.server.table.seating import playable
+from eleusis.server.table.seating import places_of, playable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,6 +67,11 @@ class ClassDecided:
 
     entries: tuple[ClassEntry, ...]
     secrets: tuple[RoundSecret, ...] = ()
+
+    @property
+    def is_nothing(self) -> bool:
+        """True if nothing came of it."""
+        return not (self.entries or self.secrets)
 
 
 def decide_class(  # noqa: C901 - a case for each
@@ -252,8 +257,8 @@ def _possible(terms: classes.Terms) -> classes.Terms:
         InputError: there is no such rulebook, or its sources leave too much open.
     """
     book = playable(terms.rulebook)
-    if terms.size > book.players.max - 1:
-        raise InputError("table-full", title=book.title, limit=book.players.max)
+    if terms.size > places_of(book) - 1:
+        raise InputError("table-full", title=book.title, limit=places_of(book))
     return terms
 
 

@@ -24,6 +24,7 @@ from eleusis.server.classroom.entries import (
     TermsSet,
     TimeAdded,
 )
+from eleusis.server.table.seating import places_of
 from eleusis.server.table.state import Countdown
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Class:
     @property
     def players(self) -> int:
         """Places at each table beside God's; the same at all, as the same cards are dealt."""
-        least, most = self.book.players.min - 1, self.book.players.max - 1
+        least, most = self.book.players.min - 1, places_of(self.book) - 1
         return min(max(self.terms.size, least), most)
 
     @property

@@ -14,9 +14,10 @@ from msgspec import UNSET
 from eleusis.server.event_projection import told
 from eleusis.server.projection import patch, shown, you
 from eleusis.server.protocol.messages import Update
+from eleusis.server.protocol.views import Patch
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from eleusis.errors import EleusisError
     from eleusis.play.seats import Seat
@@ -109,6 +110,23 @@ class Audience:
             connection
             for connection, person in self._people.items()
             if not connection.send(data[person])
+        )
+
+    def tell_own(
+        self, people: Collection[str], table: Table, vault: Vault
+    ) -> tuple[Connection, ...]:
+        """Tell these people what has become of their own alone; the connections that take no more.
+
+        Nobody else hears of it.
+        """
+        data: dict[str | None, bytes] = {}
+        for person in self._yous.keys() & people:
+            own = self._yous[person] = you(table, person, vault)
+            data[person] = _encoder.encode(Update(table.version, (), Patch(you=own)))
+        return tuple(
+            connection
+            for connection, person in self._people.items()
+            if person in data and not connection.send(data[person])
         )
 
     def strangers(self, table: Table) -> tuple[Connection, ...]:

@@ -10,17 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET, UnsetType
 
 from eleusis.errors import EleusisError, InputError
-from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump_entry, load_entry
+from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, load_entry
 from eleusis.server.finished import with_rounds
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
+from eleusis.server.hosting.keeping import batch_of, restored
 from eleusis.server.hosting.live_log import LiveLog
 from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
 from eleusis.server.projection import you
@@ -28,28 +28,28 @@ from eleusis.server.protocol.classes import ClassCommand
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
-from eleusis.server.store import Batch, KeptSecret, StoreError
+from eleusis.server.store import StoreError
 from eleusis.server.table import (
     Actor,
     Table,
     Vault,
     decide_command,
-    dump_secret,
     evolve_table,
     is_alone,
     joined,
-    load_secret,
+    load_predictions,
+    load_secrets,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
     from eleusis.server.protocol.commands import Command
     from eleusis.server.protocol.views import You
-    from eleusis.server.store import LogRow, Member, Store
-    from eleusis.server.table import Decided
+    from eleusis.server.store import Batch, LogRow, Member, Store
+    from eleusis.server.table import Decided, SealedPrediction
     from eleusis.server.workers import Desk
 
     Decide = Callable[[Table], Decided]
@@ -60,6 +60,9 @@ SENT_AWAY: Final = InputError("no-onlookers")
 
 WHO: Final = "?"
 """What a process tells the others that wants to know who is at a table."""
+
+SEALED: Final = "!"
+"""What a process tells the others when it has taken a prediction: not whose, nor which."""
 
 _log: Final = logging.getLogger("eleusis.server.hosting")
 
@@ -118,11 +121,16 @@ class LiveTable(LiveLog[Table, "Decided"]):
         kept = await store.secrets(code)
         # A long log takes a while.
         try:
-            log, table, vault = await asyncio.to_thread(_restored, rows, kept)
+            log, table, vault = await asyncio.to_thread(restored, rows, kept)
         except Exception as error:
             _log.error("unreadable", exc_info=error, extra={"facts": {"table": code}})
             raise InputError("table-unreadable", code=code) from None
         return cls(log, table, vault, store, clock, desk, process=process)
+
+    @property
+    def is_shared(self) -> bool:
+        """True if other processes may take commands for it too."""
+        return self._store.is_shared
 
     @property
     def table(self) -> Table:
@@ -217,29 +225,38 @@ class LiveTable(LiveLog[Table, "Decided"]):
     def _batch(
         self, decided: Decided, at: float, actor: str, command_id: str, people: tuple[Member, ...]
     ) -> Batch:
-        batch = Batch(
-            tuple(map(dump_entry, decided.entries)),
-            at,
-            actor,
-            command_id,
-            tuple(KeptSecret(f"round {each.round}", dump_secret(each)) for each in decided.secrets),
-            people,
-        )
+        batch = batch_of(decided, at, actor, command_id, people)
         return with_rounds(batch, self._state, decided.entries)
 
     async def _read_in(self, rows: Sequence[LogRow]) -> None:
         stamped = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
         if any(isinstance(each.entry, Begun | RuleSet) for each in stamped):
             kept = await self._store.secrets(self.code)
-            self.vault.keep(map(load_secret, kept.values()))
+            self.vault.keep(load_secrets(kept))
         self._take_in(stamped)
 
     def _take(self, decided: Decided, at: float) -> None:
         version = self._state.version
         self.vault.keep(decided.secrets)
+        if decided.predictions:
+            self._seal(decided.predictions)
         self._take_in(
             [Stamped(v, at, entry) for v, entry in enumerate(decided.entries, start=version + 1)]
         )
+
+    def _seal(self, predictions: Sequence[SealedPrediction]) -> None:
+        """Take in predictions, of which only those who made them are told."""
+        self.vault.seal(predictions)
+        people = {self._state.chairs[each.seat].person for each in predictions}
+        self._let_go(self._audience.tell_own(people, self._state, self.vault))
+        if self._store.is_shared:
+            self._spawn(self._tell_others(SEALED))
+        self.changed.set()
+
+    async def read_predictions(self) -> None:
+        """Take in what was predicted at other processes."""
+        if self._store.is_shared:
+            self.vault.seal(load_predictions(await self._store.secrets(self.code)))
 
     def _take_in(self, fresh: Sequence[Stamped]) -> None:
         """Fold what is kept, and tell it."""
@@ -365,6 +382,9 @@ class LiveTable(LiveLog[Table, "Decided"]):
         if text == WHO:
             self.announce(again=True)
             return
+        if text == SEALED:
+            self.changed.set()
+            return
         self.attendance.hears(text, self._clock.now())
         self._tell_presence()
         self._tell_followers()
@@ -426,24 +446,3 @@ class LiveTable(LiveLog[Table, "Decided"]):
             self._let_go(self._audience.dismissed(farewell))
         while self._tasks:
             await asyncio.wait(self._tasks)
-
-
-def _restored(
-    rows: Sequence[LogRow], kept: Mapping[str, bytes]
-) -> tuple[list[Stamped], Table, Vault]:
-    """What the store has of a table."""
-    log = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
-    vault = Vault(map(load_secret, kept.values()), lot=lot, waits=True)
-    table: Table | None = None
-    for stamped in log:
-        table = evolve_table(table, stamped)
-    assert table is not None
-    secret = vault.secret(table.number)
-    if table.stage == "playing" and table.round is not None and secret is not None:
-        vault.stock(secret, table.round)
-    return log, table, vault
-
-
-def lot() -> str:
-    """32 hexadecimal digits that nobody can foresee."""
-    return token_hex(16)

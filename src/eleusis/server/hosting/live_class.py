@@ -33,7 +33,8 @@ from eleusis.server.classroom.lessons import Lessons, lessons_of
 from eleusis.server.classroom.state import TEACHING, Class, evolve_class
 from eleusis.server.classroom.walls import class_facts, class_you, roster, tile
 from eleusis.server.hosting.attendance import Attendance
-from eleusis.server.hosting.live import WHO, lot
+from eleusis.server.hosting.keeping import lot
+from eleusis.server.hosting.live import WHO
 from eleusis.server.hosting.live_log import LiveLog, hashed
 from eleusis.server.protocol.classes import (
     ClassAdmission,

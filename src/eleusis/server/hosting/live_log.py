@@ -49,8 +49,8 @@ class Deciding(Protocol):
         """What is appended."""
 
     @property
-    def secrets(self) -> Sequence[object]:
-        """What is kept beside the log."""
+    def is_nothing(self) -> bool:
+        """True if there is nothing to append, and nothing to keep beside the log."""
 
 
 _S = TypeVar("_S", bound=Folded)
@@ -181,7 +181,7 @@ class LiveLog(Generic[_S, _D]):
                 at = max(self._clock.now(), self._at)
                 state = self._state
                 decided = await self._decided(decide, state, Asker(address, self.code))
-                if not (decided.entries or decided.secrets or command_id or people):
+                if decided.is_nothing and not (command_id or people):
                     return state.version
                 batch = self._batch(decided, at, actor, command_id, people)
                 try:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import EleusisError
+from eleusis.play.moves import Predict
 from eleusis.play.seats import Seat
 from eleusis.server.hosting.agent_pool import FALLBACK
 from eleusis.server.hosting.clock import FOREVER
@@ -24,6 +25,7 @@ from eleusis.server.table import (
     MustMove,
     MustStop,
     awaited,
+    awaited_predictions,
     came_back,
     decide_move,
     explained,
@@ -31,12 +33,16 @@ from eleusis.server.table import (
     freed,
     host_passed,
     house_duty,
+    is_predicting,
     may_be_freed,
     minded,
     needs_god,
+    opened_together,
     paused,
+    predicted_at,
     resumed,
     stopped,
+    time_up,
 )
 
 if TYPE_CHECKING:
@@ -250,10 +256,55 @@ class Keeper:
             case MustMove(seat, agent, closes):
                 return await self._move(table, duty, seat, agent, self._ready_at(table, closes))
 
+    async def _predict(self, table: Table) -> float | None:
+        """Agents predict; once everybody has, or the time is up, all is opened.
+
+        Whoever is away does not keep the others waiting.
+        """
+        state = table.round
+        if state is None or not is_predicting(table):
+            return FOREVER
+        live, now = self._live, self._clock.now()
+        await live.read_predictions()
+        awaited = awaited_predictions(table, live.vault)
+        agents = [seat for seat in awaited if table.chairs[seat].is_agents]
+        if agents:
+            await self._predict_for(table, agents[0])
+            return None
+        if awaited and table.closed <= table.asked:
+            due = min(table.clock.deadline or FOREVER, self._gone_at(table, awaited))
+            if due > now:
+                return min(due, now + self._manners.beat) if live.is_shared else due
+            return await self._done(time_up)
+        ready = self._ready_at(table, ())
+        if ready > now:
+            return ready
+        return await self._done(partial(opened_together, vault=live.vault))
+
+    async def _predict_for(self, table: Table, seat: Seat) -> None:
+        """An agent predicts; nobody is told that it thinks, nor when it has done so."""
+        state = table.round
+        move = await self._minds.choose(table, seat, table.chairs[seat].agent)
+
+        def decide(now: Table) -> Decided:
+            if now.round is not state or not isinstance(move, Predict):
+                return Decided(())
+            return predicted_at(now, seat, move, vault=self._live.vault)
+
+        await self._live.act(decide)
+
+    def _gone_at(self, table: Table, seats: tuple[Seat, ...]) -> float:
+        """When all of these people will have been away for so long that nobody waits for them."""
+        attendance = self._live.attendance
+        if attendance.is_empty or table.clock.is_paused:
+            return FOREVER
+        gone = max(attendance.gone_since(table.chairs[seat].person) for seat in seats)
+        return max(gone, self._live.time_of(table.asked)) + self._manners.absence
+
     async def _hurry(self, table: Table) -> float | None:
         """At the deadline the house moves for whoever has not."""
         deadline, question = table.clock.deadline, table.question
-        if deadline is None or question is None or question.seat is None:
+        if deadline is None or question is None or question.seat is None or question.seat < 0:
             return FOREVER
         if deadline > self._clock.now():
             return deadline
@@ -357,6 +408,7 @@ class Keeper:
         _welcome_back,
         _wait_for_god,
         _play,
+        _predict,
         _hurry,
         _release,
         _mind,

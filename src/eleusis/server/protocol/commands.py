@@ -57,6 +57,16 @@ class Call(AnswerCommand, frozen=True):
     right: bool
 
 
+class Predict(AnswerCommand, frozen=True):
+    """Say whether the turned card is right; nobody hears of it before all are opened (Delphi)."""
+
+    right: bool
+
+
+class OpenPredictions(AnswerCommand, frozen=True):
+    """As God, or as host where a machine is God: the time to predict this card is up."""
+
+
 class GuessRule(_Command, frozen=True):
     """Say the rule aloud (Express)."""
 
@@ -197,6 +207,7 @@ RoundCommand = (
     | DeclareProphet
     | GoOut
     | Call
+    | Predict
     | GuessRule
     | Pick
     | Judge
@@ -218,6 +229,7 @@ TableCommand = (
     | StopRound
     | NextRound
     | ShowNotes
+    | OpenPredictions
 )
 
 Command = RoundCommand | TableCommand

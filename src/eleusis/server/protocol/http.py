@@ -269,7 +269,8 @@ class RulebookEntry(Wire, frozen=True):
     title: str
     source: str
     players_min: int
-    players_max: int
+    players_max: int | None
+    """`None`: any number."""
     has_prophet: bool
     has_guess: bool
     has_no_play: bool

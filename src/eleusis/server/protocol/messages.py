@@ -69,6 +69,8 @@ class Entry(Wire, frozen=True):
     cards: tuple[str, ...] = ()
     right: bool | None = None
     count: int | None = None
+    said: int | UnsetType = UNSET
+    """How many have predicted; *count* of them that it is right (Delphi)."""
     text: str = ""
 
 

@@ -43,6 +43,8 @@ class PlayOnTable(Wire, frozen=True):
     """Cards on the layout before it."""
     v: int
     """The entry that judged it; 0 if it lay before."""
+    predicted: tuple[int, int] | UnsetType = UNSET
+    """Where it was predicted (Delphi): by how many, and how many of them said that it is right."""
 
 
 class PendingPlay(Wire, frozen=True, tag_field="what", tag="play"):
@@ -54,6 +56,15 @@ class PendingPlay(Wire, frozen=True, tag_field="what", tag="play"):
     """What the prophet says of it."""
     expels: bool = False
     """True if it expels where it is wrong."""
+
+
+class PendingCard(Wire, frozen=True, tag_field="what", tag="card"):
+    """A turned card, for everybody to predict and then to be ruled on (Delphi)."""
+
+    seat: int
+    card: str
+    predictions: tuple[tuple[int, bool], ...] | None = None
+    """Who has said what, once all of it is opened."""
 
 
 class PendingNoPlay(Wire, frozen=True, tag_field="what", tag="no-play"):
@@ -98,7 +109,14 @@ class EmptyHand(Wire, frozen=True, tag_field="what", tag="empty-hand"):
 
 
 Pending = (
-    PendingPlay | PendingNoPlay | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand
+    PendingPlay
+    | PendingCard
+    | PendingNoPlay
+    | RightNoPlay
+    | WrongNoPlay
+    | PendingPick
+    | PendingGuess
+    | EmptyHand
 )
 """What is to be judged or chosen before the next turn; never a turned starter."""
 
@@ -185,7 +203,7 @@ class Facts(Wire, frozen=True):
     """When an agent plays for whoever is awaited."""
     phase: Phase | None = None
     waits_for: int | None = None
-    """A seat; -1 for the judge, -2 for the stock-keeper."""
+    """A seat; -1 for the judge, -2 for the stock-keeper, -3 for all players at once."""
     turn: int | None = None
     hand_counts: tuple[int, ...] = ()
     shown: tuple[tuple[str, ...], ...] = ()
@@ -195,6 +213,10 @@ class Facts(Wire, frozen=True):
     prophecies: tuple[Prophecy, ...] = ()
     stock: int | None = None
     turns: int = 0
+    foretold: tuple[tuple[int, bool], ...] = ()
+    """Who had predicted what of the newest card (Delphi)."""
+    tokens: tuple[int, ...] = ()
+    """Tokens won and lost by seat, where cards are predicted (Delphi)."""
     expels_from: int | None = None
     """Cards on the layout from which wrong plays expel, as it stands; `None` if they never do."""
     hints: tuple[str, ...] = ()
@@ -235,6 +257,8 @@ class You(Wire, frozen=True):
     """As God: the hints that will be told when the cards are dealt."""
     minded: bool = False
     """True while an agent plays for one."""
+    predicted: bool | UnsetType = UNSET
+    """What one has predicted of the turned card, sealed until all are opened."""
 
 
 class LayoutPatch(Wire, frozen=True):

@@ -22,7 +22,7 @@ CardWord = Annotated[str, Meta(pattern=r"^((10|[2-9AJQKT])[CDHS]|\?\?)$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 RuleText = Annotated[str, Meta(max_length=4_000)]
-PlaceNumber = Annotated[int, Meta(ge=0, le=63)]
+PlaceNumber = Annotated[int, Meta(ge=0, le=299)]
 AccessToken = Annotated[str, Meta(min_length=20, max_length=64)]
 
 

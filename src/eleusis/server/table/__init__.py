@@ -14,6 +14,7 @@
 | `house` | what the house does: agents' turns, people away, the clock |
 | `moving` | how a command of the round is a move |
 | `permitted` | what somebody may ask for now |
+| `ballots` | predictions of a turned card: sealed, closed, opened together |
 | `windows` | who may still speak before the next play, and whom agents wait for |
 | `counsel` | all about rules that may take long, to be worked out anywhere |
 | `vault` | the secrets of the rounds; the judge and the stock-keeper who know them |
@@ -35,6 +36,13 @@ from eleusis.server.table.automation import (
     resumed,
     stopped,
 )
+from eleusis.server.table.ballots import (
+    awaited_predictions,
+    is_predicting,
+    opened_together,
+    predicted_at,
+    time_up,
+)
 from eleusis.server.table.decisions import (
     Actor,
     Decided,
@@ -47,7 +55,16 @@ from eleusis.server.table.evolution import evolve_table
 from eleusis.server.table.handlers import decide_command, decide_move
 from eleusis.server.table.permissions import may_ask
 from eleusis.server.table.seating import joined, opened, places_left
-from eleusis.server.table.secrets import NeedsAnswer, RoundSecret, Vault, dump_secret, load_secret
+from eleusis.server.table.secrets import (
+    NeedsAnswer,
+    RoundSecret,
+    SealedPrediction,
+    Vault,
+    dump_secret,
+    load_predictions,
+    load_secret,
+    load_secrets,
+)
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
 from eleusis.server.table.windows import awaited, is_alone, speakers
 
@@ -63,9 +80,11 @@ __all__ = [
     "NeedsAnswer",
     "Person",
     "RoundSecret",
+    "SealedPrediction",
     "Table",
     "Vault",
     "awaited",
+    "awaited_predictions",
     "came_back",
     "decide_command",
     "decide_move",
@@ -77,16 +96,22 @@ __all__ = [
     "host_passed",
     "house_duty",
     "is_alone",
+    "is_predicting",
     "joined",
+    "load_predictions",
     "load_secret",
+    "load_secrets",
     "may_ask",
     "may_be_freed",
     "minded",
     "needs_god",
     "opened",
+    "opened_together",
     "paused",
     "places_left",
+    "predicted_at",
     "resumed",
     "speakers",
     "stopped",
+    "time_up",
 ]

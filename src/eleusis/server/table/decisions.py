@@ -10,7 +10,7 @@ from eleusis.errors import InputError
 if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.server.entries import Entry
-    from eleusis.server.table.secrets import RoundSecret
+    from eleusis.server.table.secrets import RoundSecret, SealedPrediction
     from eleusis.server.table.state import Table
 
 
@@ -29,6 +29,13 @@ class Decided:
     entries: tuple[Entry, ...]
     secrets: tuple[RoundSecret, ...] = ()
     """To be kept beside the log in the same transaction, then given to `Vault.keep`."""
+    predictions: tuple[SealedPrediction, ...] = ()
+    """Kept in the same way, for `Vault.seal`."""
+
+    @property
+    def is_nothing(self) -> bool:
+        """True if nothing came of it."""
+        return not (self.entries or self.secrets or self.predictions)
 
 
 def require_host(table: Table, actor: Actor) -> None:

@@ -17,7 +17,7 @@ from eleusis.play.evolution import begin
 from eleusis.play.evolution import evolve as evolve_round
 from eleusis.play.game import RoundTotals
 from eleusis.play.scoring import score
-from eleusis.play.seats import Seat
+from eleusis.play.seats import FOLLOWERS, Seat
 from eleusis.play.state import waits_for
 from eleusis.play.text.setup_text import parse_setup
 from eleusis.play.text.tokens import Line
@@ -44,6 +44,7 @@ from eleusis.server.entries import (
     RuleSet,
     Sat,
     Stamped,
+    TimeUp,
     Unsealed,
     event_of,
 )
@@ -91,6 +92,8 @@ def _changed(table: Table, entry: Entry, v: int) -> Table:  # noqa: C901 - a cas
             return _begun(table, entry, v)
         case Passed():
             return replace(table, passed=v)
+        case TimeUp():
+            return replace(table, closed=v)
         case Readied():
             return _readied(table, entry, v)
         case Unsealed():
@@ -336,6 +339,10 @@ def _started(clock: Countdown, allowed: float | None, at: float) -> Countdown:
 def _allowed(table: Table) -> float | None:
     """The seconds for the present question; `None` if it is not asked of a person in a hurry."""
     seat = None if table.question is None else table.question.seat
+    if seat == FOLLOWERS and table.agreed.turn_seconds:
+        players = (chair for place, chair in enumerate(table.chairs) if place != table.dealer)
+        hurried = any(not chair.is_agents for chair in players)
+        return float(table.agreed.turn_seconds) if hurried else None
     if not table.agreed.turn_seconds or seat is None or seat < 0:
         return None
     return None if table.chairs[seat].is_agents else float(table.agreed.turn_seconds)

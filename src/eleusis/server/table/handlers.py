@@ -13,6 +13,7 @@ from eleusis.play.state import waits_for
 from eleusis.server.entries import CameBack
 from eleusis.server.protocol import commands
 from eleusis.server.table.arranging import arrange, next_round, show_notes
+from eleusis.server.table.ballots import prediction_asked, time_up
 from eleusis.server.table.decisions import Actor, Decided, require_seat
 from eleusis.server.table.moving import move_of
 from eleusis.server.table.rounds import (
@@ -67,6 +68,10 @@ def decide_command(  # noqa: C901 - a case for each
             return Decided(unseat(table, actor, command, seen=seen))
         case commands.NextRound():
             return next_round(table, actor, command, vault=vault)
+        case commands.Predict():
+            return prediction_asked(table, actor, command, seen=seen, vault=vault)
+        case commands.OpenPredictions():
+            return time_up(table, actor, seen=seen)
         case commands.Pass():
             return passed(table, actor, seen=seen)
         case commands.Consider():

@@ -32,6 +32,8 @@ def move_of(table: Table, seat: Seat, command: RoundCommand) -> Move | None:  # 
             return moves.GoOut(seat)
         case commands.Call(right=right):
             return moves.Call(seat, right)
+        case commands.Predict(right=right):
+            return moves.Predict(seat, right)
         case commands.GuessRule(text=text):
             return moves.GuessRule(seat, text)
         case commands.Pick(card=card):
@@ -60,6 +62,8 @@ def command_for(kind: type[Move]) -> type[RoundCommand] | None:  # noqa: C901 - 
         return commands.GoOut
     if issubclass(kind, moves.Call):
         return commands.Call
+    if issubclass(kind, moves.Predict):
+        return commands.Predict
     if issubclass(kind, moves.GuessRule):
         return commands.GuessRule
     if issubclass(kind, moves.Pick):
@@ -70,7 +74,7 @@ def command_for(kind: type[Move]) -> type[RoundCommand] | None:  # noqa: C901 - 
         return commands.Hint
     if issubclass(kind, moves.Correct):
         return commands.Correct
-    if issubclass(kind, moves.StockMove | moves.StopRound):
+    if issubclass(kind, moves.StockMove | moves.StopRound | moves.OpenPredictions):
         return None
     assert_never(kind)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import EleusisError
 from eleusis.play import moves
 from eleusis.play.engine import may
 from eleusis.play.seats import JUDGE
 from eleusis.server.protocol import commands
+from eleusis.server.table.ballots import is_time_up, may_close
 from eleusis.server.table.decisions import Actor
 from eleusis.server.table.moving import command_for
 from eleusis.server.table.rounds import HINTS_MAX, require_beginning
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
     from eleusis.server.protocol.commands import Command, CommandWord
     from eleusis.server.table.state import Table
+
+
+_ENDS: Final = (commands.StopRound, commands.OpenPredictions)
+"""Commands of the table that also a full log takes."""
 
 
 def may_ask(table: Table, person: str | None) -> tuple[CommandWord, ...]:
@@ -59,6 +64,7 @@ def _of_table(table: Table, person: str | None) -> Iterator[type[Command]]:
         (commands.SetRule, stage == "gathering" and seat == table.dealer and not table.school),
         (commands.Begin, stage == "gathering" and is_host and _may_begin(table)),
         (commands.StopRound, stage == "playing" and is_host),
+        (commands.OpenPredictions, may_close(table, person) and not is_time_up(table)),
         (commands.NextRound, stage == "over" and is_host),
         (commands.ShowNotes, stage == "over" and seat is not None),
         (commands.SitDown, not table.school and may_sit_down(table, person, seat)),
@@ -71,9 +77,7 @@ def _of_table(table: Table, person: str | None) -> Iterator[type[Command]]:
         (commands.Unseat, is_host and may_unseat(table)),
     )
     return (
-        kind
-        for kind, is_offered in offered
-        if is_offered and (kind is commands.StopRound or not table.is_full)
+        kind for kind, is_offered in offered if is_offered and (kind in _ENDS or not table.is_full)
     )
 
 

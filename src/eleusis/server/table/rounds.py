@@ -13,7 +13,7 @@ from eleusis.errors import IllegalMove, InputError
 from eleusis.messages import Who
 from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.evolution import begin
-from eleusis.play.legality import check_text
+from eleusis.play.legality import check_text, illegal
 from eleusis.play.moves import (
     Correct,
     GuessRule,
@@ -23,7 +23,6 @@ from eleusis.play.moves import (
     StopReason,
     StopRound,
 )
-from eleusis.play.refusals import illegal
 from eleusis.play.seats import JUDGE, STOCK, Seat, require_names
 from eleusis.play.state import Phase, Round, Setup, waits_for
 from eleusis.play.text.setup_text import setup_lines

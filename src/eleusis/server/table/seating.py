@@ -20,7 +20,7 @@ from eleusis.rulebook import rulebook
 from eleusis.server.entries import AgentSat, Arranged, CameBack, Joined, Left, Opened, Sat
 from eleusis.server.table.decisions import Decided, require_gathering, require_host
 from eleusis.server.table.names import fitting, looks_like_any
-from eleusis.server.table.state import SUBSTITUTE, Person
+from eleusis.server.table.state import CHAIRS_MAX, SUBSTITUTE, Person
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from eleusis.server.table.decisions import Actor
     from eleusis.server.table.state import Chair, Table
 
-PEOPLE_MAX: Final = 300
+PEOPLE_MAX: Final = CHAIRS_MAX
 """People who may come to one table, on-lookers included: a class, and no flood."""
 
 
@@ -61,7 +61,7 @@ def opened(code: str, new: http.NewTable, host: str) -> tuple[Entry, ...]:
         sitting.insert(0, sitting[0] if sitting else SUBSTITUTE)
     if new.role != "spectator":
         sitting.insert(0 if new.role == "god" else 1, "")
-    if len(sitting) > book.players.max:
+    if len(sitting) > places_of(book):
         raise _full(book)
     for place, agent in enumerate(sitting):
         entries.append(AgentSat(place, agent, next(names)) if agent else Sat(place, host))
@@ -95,10 +95,15 @@ def joined(table: Table, person: str, join: http.Join) -> Decided:
     return Decided((came, *_seating(table, place, Person(person, name))))
 
 
+def places_of(book: Rulebook) -> int:
+    """How many can sit at one table."""
+    return CHAIRS_MAX if book.players.max is None else book.players.max
+
+
 def places_left(table: Table) -> int:
     """How many more people can sit down, now or when the round is over; agents give way."""
     people = sum(bool(chair.person) for chair in table.chairs)
-    return 0 if table.agreed.is_locked else max(0, table.book.players.max - people)
+    return 0 if table.agreed.is_locked else max(0, places_of(table.book) - people)
 
 
 def playable(name: str) -> Rulebook:
@@ -262,7 +267,7 @@ def _free_place(table: Table) -> int | None:
     for place, chair in enumerate(table.chairs):
         if chair.is_free:
             return place
-    return len(table.chairs) if len(table.chairs) < table.book.players.max else None
+    return len(table.chairs) if len(table.chairs) < places_of(table.book) else None
 
 
 def _gives_way(chair: Chair) -> bool:
@@ -272,7 +277,7 @@ def _gives_way(chair: Chair) -> bool:
 def _require_place(table: Table, place: int, *, is_new: bool = True) -> None:
     """Refuse a place that there is not, and is not the next one either where that may be."""
     count = len(table.chairs)
-    if place >= count + (is_new and count < table.book.players.max):
+    if place >= count + (is_new and count < places_of(table.book)):
         raise InputError("no-such-place", place=place + 1)
 
 
@@ -285,7 +290,7 @@ def _require_place_for_person(table: Table, place: int, *, is_new: bool) -> None
 
 
 def _full(book: Rulebook) -> InputError:
-    return InputError("table-full", title=book.title, limit=book.players.max)
+    return InputError("table-full", title=book.title, limit=places_of(book))
 
 
 # What is possible ------------------------------------------------------------------------------

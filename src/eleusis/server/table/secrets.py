@@ -17,15 +17,17 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.play.moves import Judge
 from eleusis.play.pending import PendingGuess
 from eleusis.play.seal import Sealed, Secret
+from eleusis.play.seats import Seat
 from eleusis.play.state import line
 from eleusis.server.table import counsel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
-    from eleusis.play.events import Event
+    from eleusis.play.events import Event, Predictions
     from eleusis.play.moves import Move
     from eleusis.play.state import Round
+    from eleusis.server.table.state import Table
 
 
 T = TypeVar("T")
@@ -61,10 +63,26 @@ class RoundSecret(Struct, frozen=True, forbid_unknown_fields=True):
         return Secret(Sealed.SHUFFLE, self.seed, self.seed_salt)
 
 
+class SealedPrediction(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody has predicted of a turned card; of a seat only the latest is kept."""
+
+    asked: int
+    """The version with which the card was turned."""
+    seat: int
+    right: bool
+
+    @property
+    def name(self) -> str:
+        """Under which it is kept."""
+        return f"{_PREDICTION} {self.seat}"
+
+
+_PREDICTION: Final = "prediction"
+
 _DECODER: Final = msgspec.json.Decoder(RoundSecret)
 
 
-def dump_secret(secret: RoundSecret) -> bytes:
+def dump_secret(secret: RoundSecret | SealedPrediction) -> bytes:
     """The secret as JSON, for the store."""
     return msgspec.json.encode(secret)
 
@@ -79,6 +97,21 @@ def load_secret(data: bytes) -> RoundSecret:
         return _DECODER.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError):
         raise InputError("bad-secret.store") from None
+
+
+def load_predictions(kept: Mapping[str, bytes]) -> tuple[SealedPrediction, ...]:
+    """The predictions among what a store keeps of a table."""
+    return tuple(
+        msgspec.json.decode(data, type=SealedPrediction)
+        for name, data in kept.items()
+        if name.partition(" ")[0] == _PREDICTION
+    )
+
+
+def load_secrets(kept: Mapping[str, bytes]) -> tuple[RoundSecret, ...]:
+    """The secrets of rounds among them."""
+    rounds = (data for name, data in kept.items() if name.partition(" ")[0] != _PREDICTION)
+    return tuple(map(load_secret, rounds))
 
 
 class NeedsAnswer(Exception):
@@ -111,6 +144,7 @@ class Vault:
         waits: bool = False,
     ) -> None:
         self._secrets: dict[int, RoundSecret] = {}
+        self._sealed: dict[int, SealedPrediction] = {}
         self._fresh_lot = lot
         self._lots: list[str] = []
         self._drawn = 0
@@ -124,6 +158,18 @@ class Vault:
         """Take in what a decision brought, once it is in the store."""
         for secret in secrets:
             self._secrets[secret.round] = secret
+
+    def seal(self, predictions: Iterable[SealedPrediction]) -> None:
+        """Take in predictions that are in the store."""
+        for each in predictions:
+            known = self._sealed.get(each.seat)
+            if known is None or known.asked <= each.asked:
+                self._sealed[each.seat] = each
+
+    def ballot(self, table: Table) -> Predictions:
+        """What has been predicted of the card that is to be predicted now, in order of seats."""
+        told = (each for each in self._sealed.values() if each.asked == table.asked)
+        return tuple(sorted((Seat(each.seat), each.right) for each in told))
 
     def secret(self, number: int) -> RoundSecret | None:
         """The secret of that round; `None` before its rule is set."""

@@ -24,6 +24,9 @@ SUBSTITUTE: Final = "cautious"
 """The kind of agent that plays for people who are away, and for whoever is out of time."""
 
 
+CHAIRS_MAX: Final = 300
+"""Places at a table where the rulebook sets no limit: a class."""
+
 ENTRIES_MAX: Final = 20_000
 """Entries of a log after which no new round begins and nothing is arranged any more: whoever comes
 to the table is told all of it."""
@@ -146,6 +149,8 @@ class Table:
     """The version with which the present question arose."""
     passed: int = 0
     """The version with which a person last let the agents play on."""
+    closed: int = 0
+    """The version with which the time to predict a card was last up."""
     clock: Countdown = NO_CLOCK
     unsealed: Unsealed | None = None
     thoughts: tuple[Thoughts, ...] = ()

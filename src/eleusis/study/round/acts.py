@@ -16,6 +16,7 @@ from eleusis.cards import UNKNOWN
 from eleusis.induction.facts import CardJudged, CardLaid, StringRejected
 from eleusis.play.events import (
     Called,
+    CardTurned,
     Hinted,
     Judged,
     NoPlayDeclared,
@@ -170,7 +171,7 @@ def _happened(state: Round) -> Iterator[_Happened]:
     for number in in_force(log):
         event, before, after = log[number], states[number], states[number + 1]
         match event:
-            case Played() | NoPlayDeclared() | RuleGuessed():
+            case Played() | CardTurned() | NoPlayDeclared() | RuleGuessed():
                 question, asked, call = event, before, None
             case Picked() if event.seat != JUDGE:
                 question, asked, call = event, before, None
@@ -187,7 +188,11 @@ def _of_ruling(
     told: Ruled, before: Round, after: Round, number: int, call: bool | None
 ) -> _Happened:
     """What was ruled on, with the ruling."""
+    seat: Seat | None
+    cards: Cards
     match told.question:
+        case CardTurned(card=card):
+            kind, seat, cards, text = ActKind.PLAY, None, (card,), ""
         case Played(seat=seat, cards=cards):
             kind, text = ActKind.PLAY, ""
         case NoPlayDeclared(seat=seat, hand=cards):
@@ -235,7 +240,7 @@ def _picked_from(before: Round, pick: Picked) -> Seat:
 def _facts(each: _Happened, starters: int) -> tuple[Fact, ...]:
     """What everybody learned of the rule."""
     match each.told:
-        case StarterLaid() | Picked() | Ruled(question=Played()):
+        case StarterLaid() | Picked() | Ruled(question=Played() | CardTurned()):
             return tuple(_newly_laid(each.before, each.after, starters))
         case Ruled(question=Picked(), right=True):
             return tuple(_newly_laid(each.before, each.after, starters))

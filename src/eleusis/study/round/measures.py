@@ -143,6 +143,7 @@ class _Fold:
         self._chances = tuple(world.chances())
         self._entropy: float | None = None
         self._share: float | None = None
+        self._news = 0.0
         self._likely: tuple[Likely, ...] = ()
 
     def after(self, act: Act) -> StudyStep:
@@ -201,11 +202,11 @@ class _Fold:
 
     def _learn(self, act: Act) -> float:
         """The surprise of the act's facts, once the world has learnt them."""
-        surprise = news = 0.0
+        surprise = 0.0
         for fact in act.facts:
             bits = self._world.learn(fact)
             surprise += bits
-            news = max(news, bits)
+            self._news += bits
             if self._share is not None and bits < math.inf:
                 self._share = min(1 - self._world.unsaid, self._share * 2**bits)
             if isinstance(fact, CardLaid) or (isinstance(fact, CardJudged) and fact.is_right):
@@ -213,12 +214,13 @@ class _Fold:
         if act.facts:
             self._chances = tuple(self._world.chances())
             opens = any(isinstance(fact, CardLaid) for fact in act.facts)
-            if news >= self._world.news or opens or self._entropy is None:
+            if self._news >= self._world.news or opens or self._entropy is None:
                 self._look()
         return surprise
 
     def _look(self) -> None:
         """Estimate the shares anew."""
+        self._news = 0.0
         self._entropy = self._world.entropy()
         self._likely = self._world.classes(LEADING)
         if self._truth is not None:

@@ -60,7 +60,7 @@ class World(Protocol):
 
     @property
     def news(self) -> float:
-        """Bits that a ruling must bring for shares to move worth a look at them."""
+        """Bits that rulings must bring together for shares to move worth a look at them."""
 
     @property
     def unsaid(self) -> float:
