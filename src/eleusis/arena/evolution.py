@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 _PLAN: Final = "evolution.json"
 _GENERATIONS: Final = "generations.jsonl"
 _DUELS: Final = "duels.json"
+_BEST: Final = 24
+"""Rules that are kept for dealers."""
+
 _BINS: Final = 8
 """Groups of rules, by how often they were found."""
 
@@ -154,13 +157,15 @@ def bold_told(bold: float) -> str:
 
 
 def best_rules(evolution: Evolution) -> bytes:
-    """The rules that paid more than the mean of those proved, as JSON for whoever looks for one."""
-    rules = evolution.generations[-1].rules
-    mean = float(np.mean([rule.pay for rule in rules]))
+    """The rules that paid most when they were last seen, as JSON for whoever looks for one.
+
+    Those with brackets are left out: nobody says them at a table.
+    """
+    said = [rule for rule in evolution.known.values() if "(" not in rule.sentence]
+    said.sort(key=lambda rule: -rule.pay)
     kept = [
-        {"sentence": rule.sentence, "pay": rule.pay, "found": rule.found}
-        for rule in rules
-        if rule.pay > mean
+        {"sentence": rule.sentence, "pay": round(rule.pay, 1), "found": round(rule.found, 2)}
+        for rule in said[:_BEST]
     ]
     return msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n"
 

@@ -10,7 +10,13 @@ import pytest
 from agents.tables import setup
 from eleusis.agents.dealer import propriety
 from eleusis.agents.rule_designer import Idea, ideas_for
-from eleusis.agents.rule_designer.ideas import INVENTED, SENTENCE_MAX, SHARE_MAX, SHARE_MIN
+from eleusis.agents.rule_designer.ideas import (
+    EVOLVED,
+    INVENTED,
+    SENTENCE_MAX,
+    SHARE_MAX,
+    SHARE_MIN,
+)
 from eleusis.rule import library, read_rule, word_rule
 from eleusis.rule.analysis.audit import audit
 
@@ -67,8 +73,10 @@ def test_some_are_published_and_some_invented(thought_of: Thoughts) -> None:
     agreed, found = thought_of
     published = {rule.sentence: rule.source for rule in PUBLISHED}
     invented = [idea for idea in found if idea.source == INVENTED]
-    others = [idea for idea in found if idea.source != INVENTED]
+    evolved = [idea for idea in found if idea.source == EVOLVED]
+    others = [idea for idea in found if idea.source not in (INVENTED, EVOLVED)]
     assert len(invented) >= 3
+    assert bool(evolved) == (agreed.starter_count == 1)
     assert (
         others or agreed.starter_count == 0
     )  # the first of the library are for lines with a starter

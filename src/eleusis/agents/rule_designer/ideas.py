@@ -7,8 +7,10 @@ same rule.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.resources import files
 from math import inf, log2
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 
 INVENTED: Final = "invented"
 """The source of a rule that nobody published."""
+
+EVOLVED: Final = "an evolution"
+"""The source of a rule that was bred for what it pays."""
+
+EVOLVED_IDEAS: Final = 6
+"""Rules of those that were bred that an author thinks of at a time."""
 
 SENTENCE_MAX: Final = 140
 """Letters of a rule: nobody wants to be told a longer one after the round."""
@@ -80,6 +88,7 @@ def ideas_for(
     found: dict[str, Idea] = {}
     for sentence, source in (
         *_published(starters, published, seed),
+        *_evolved(starters, seed),
         *_invented(posterior, inventions, seed),
     ):
         if sentence not in found and len(sentence) <= SENTENCE_MAX:
@@ -95,6 +104,15 @@ def _published(starters: int, count: int, seed: int) -> Iterator[tuple[str, str]
     fit.sort(key=lambda rule: Chance(seed, rule.slug).below(1 << 53))
     for rule in fit[:count]:
         yield rule.sentence, rule.source
+
+
+def _evolved(starters: int, seed: int) -> Iterator[tuple[str, str]]:
+    """Rules that paid their dealers in `eleusis arena evolve`, by Gardner's rulebook."""
+    if starters == 1:
+        text = files("eleusis.agents.rule_designer").joinpath("evolved.json").read_text("utf-8")
+        found = [rule["sentence"] for rule in json.loads(text)]
+        found.sort(key=lambda sentence: Chance(seed, sentence).below(1 << 53))
+        yield from ((sentence, EVOLVED) for sentence in found[:EVOLVED_IDEAS])
 
 
 def _invented(posterior: Posterior, count: int, seed: int) -> Iterator[tuple[str, str]]:
