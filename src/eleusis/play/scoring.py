@@ -110,6 +110,8 @@ def points_of(state: Round, seat: Seat) -> int:
     """
     table = table_view(state)
     terms, counts = _terms(table.rulebook), _counts(table)
+    if terms.by_pairs:
+        return score_counts(table.rulebook, counts).totals[seat]
     return SeatScore(_player(terms, counts, seat, _high(terms, counts))).total
 
 

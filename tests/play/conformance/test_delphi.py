@@ -39,7 +39,7 @@ from eleusis.play.moves import (
     TurnStarter,
 )
 from eleusis.play.predictions import cast, missing
-from eleusis.play.scoring import Counts, score, score_counts
+from eleusis.play.scoring import Counts, points_of, score, score_counts
 from eleusis.play.seats import FOLLOWERS, JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round, Setup, line, waits_for
 from eleusis.play.text.move_text import parse_move
@@ -284,6 +284,7 @@ def test_the_worked_example() -> None:
 def test_each_number_has_its_reason() -> None:
     state = opened(DELPHI, *card("9H", "R W R", True))
     told = [str(point) for seat in score(state).seats for point in seat.points]
+    assert [points_of(state, seat) for seat in (ANN, BEN, CYD)] == [2, -4, 2]
     assert told == [
         "+4 as the differences between all players",
         "+2 as the differences of 1 token to all others",
