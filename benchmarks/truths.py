@@ -10,7 +10,6 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import CARDS, Card, Cards
@@ -114,7 +113,9 @@ class Predicate:
 
     def _lines(self) -> Iterator[Cards]:
         yield from ((card,) for card in CARDS)
-        yield from product(CARDS, CARDS)
+        for first in CARDS:
+            mask = self._mask((first,))
+            yield from ((first, card) for card in CARDS if mask >> card & 1)
         chance, left = random.Random(self.text), self.lines
         while left > 0:
             line: tuple[Card, ...] = (chance.choice(CARDS),)

@@ -26,6 +26,7 @@ from eleusis.server.classroom.walls import tile
 from eleusis.server.protocol import classes, commands
 from eleusis.server.protocol.classes import ClassUpdate, NewClass, Terms
 from eleusis.server.protocol.messages import Do, Done, Refused
+from eleusis.server.store import store_at
 from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.studies import studied_lesson
 from eleusis.server.workers import InPlace
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.classes import AnyClassCommand, ClassAdmission
     from eleusis.server.table import Table
     from eleusis.server.workers import Asker
+    from server.postgres_cluster import Cluster
 
 pytestmark = pytest.mark.anyio
 
@@ -120,8 +122,9 @@ class Busy(InPlace):
 
 
 @asynccontextmanager
-async def school(path: Path) -> AsyncIterator[World]:
-    made = World(SqliteStore(path, patience=1), LeapingClock(), AT_ONCE, Busy())
+async def school(place: Path | str) -> AsyncIterator[World]:
+    store = store_at(place) if isinstance(place, str) else SqliteStore(place, patience=1)
+    made = World(store, LeapingClock(), AT_ONCE, Busy())
     await made.house.start()
     try:
         yield made
@@ -412,3 +415,18 @@ async def test_a_deleted_class_is_gone_with_all_its_tables(tmp_path: Path) -> No
         assert not await world.store.versions((teacher.live.code, seat.live.code))
         with pytest.raises(InputError, match="no class"):
             await world.house.school(teacher.live.code)
+
+
+async def test_pupils_at_another_process_sit_at_the_same_tables(cluster: Cluster) -> None:
+    url = cluster.database()
+    async with school(url) as one, school(url) as two:
+        teacher = await opened(one)
+        entrances = [await teacher.live.enter(classes.ClassEntrance(name)) for name in "AB"]
+        pupils = [await come(two, each) for each in entrances]
+        await teacher.done(classes.StartRound(RULE))
+        seats = [await each.at_table(two) for each in pupils]
+        assert seats[0].live is seats[1].live
+        await play(seats, 2)
+        await pupils[0].done(classes.TakeNote("Only red cards.", 2))
+        await teacher.until(lambda self: 1 in self.tiles and self.tiles[1].seats[0].note)
+        await teacher.until(lambda self: self.tiles[1].laid == 3)

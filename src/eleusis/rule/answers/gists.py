@@ -49,6 +49,9 @@ WORD_COST: Final = 0.3
 UNLIKELY_COST: Final = 2.0
 """What it costs that the line does not matter, or that hardly any card is right."""
 
+_ENDS: Final = frozenset(".;!?")
+"""Signs at the end of a sentence; the only colon of a text may end one, too."""
+
 _LINES: Final = tuple(map(parse_cards, ("7H QS", "QS 4C", "4C 5C 10D", "9D 3H KC", "5H 5S 6S AC")))
 
 
@@ -57,6 +60,7 @@ class Meant(NamedTuple):
 
     rules: tuple[RuleTree, ...]
     used: tuple[Span, ...]
+    """With those that say nothing, which the tables have taken away."""
     score: float
 
 
@@ -64,7 +68,9 @@ def gists(text: str) -> tuple[Meant, ...]:
     """What *text* may mean, best first; empty if nothing."""
     plain = spoken_words(text)
     examples = set(_behind(words(text), [word for word in plain if word.text == ASIDE]))
-    typed = tuple(word for word in words(text) if word not in examples)
+    standing = _behind(words(text), plain)
+    taken = tuple(word for word in words(text) if word not in {*standing})
+    typed = tuple(word for word in standing if word not in examples)
     strange = content(text, _behind(typed, [word for word in plain if not is_known(word.text)]))
     said = content(text, typed) - strange / 2
     wanted = max(GIST_MIN * said, WORDS_MIN)
@@ -82,7 +88,7 @@ def gists(text: str) -> tuple[Meant, ...]:
         bears = content(text, used)
         if bears >= wanted:
             score = bears - WORD_COST * (said - bears) - meant.cost
-            found.append(Meant(rules, used, score - _unlikely(rules[0])))
+            found.append(Meant(rules, (*used, *taken), score - _unlikely(rules[0])))
     likely = [each for each in found if each.score >= 0]
     return tuple(sorted(likely, key=lambda each: -each.score))
 
@@ -125,9 +131,10 @@ def _parts(plain: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
     yield plain
     tried = len(plain)
     sentences: list[tuple[Word, ...]] = [()]
+    ends = _ENDS if sum(word.text == ":" for word in plain) != 1 else _ENDS | {":"}
     for word in plain:
         sentences[-1] = (*sentences[-1], word)
-        if word.text in (".", ";", "!", "?"):
+        if word.text in ends:
             sentences.append(())
     told = [each for each in sentences if len(each) > 1]
     if not 1 < len(told) <= SENTENCES_MAX:

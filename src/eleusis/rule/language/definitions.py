@@ -27,11 +27,24 @@ if TYPE_CHECKING:
 Named = tuple[tuple[str, CardSet | None], ...]
 """What is named, and the cards; None stands for all that no other name has."""
 
+HEADING_MAX: Final = 4
+"""Words, with the colon, of what may stand before the naming: “Three sorts:”."""
+
 _OPPOSITES: Final = (("low", "high"), ("small", "big"), ("small", "large"))
 """Of two such words the one may name what the other leaves."""
 _COMPARED: Final[Mapping[str, tuple[str, ...]]] = {
     "higher": ("high", "big", "large"),
     "lower": ("low", "small"),
+}
+
+_PLURALS: Final = {
+    "children": "child",
+    "men": "man",
+    "women": "woman",
+    "mice": "mouse",
+    "geese": "goose",
+    "people": "person",
+    "wives": "wife",
 }
 
 ROWS: Final = (
@@ -138,8 +151,11 @@ def _contrasted(words: list[Word], groups: Mapping[str, CardSet]) -> Iterator[Wo
 
 def _stem(word: str) -> str:
     """A name in the singular: “thieves” are what a thief is."""
-    plain = word.removesuffix("s")
-    return f"{plain[:-2]}f" if word.endswith("ves") else plain
+    if word in _PLURALS:
+        return _PLURALS[word]
+    if word.endswith(("ies", "ves")):
+        return word[:-3] + ("y" if word.endswith("ies") else "f")
+    return word.removesuffix("s")
 
 
 def _sentences(words: Sequence[Word]) -> Iterator[list[Word]]:
@@ -147,7 +163,7 @@ def _sentences(words: Sequence[Word]) -> Iterator[list[Word]]:
     sentence: list[Word] = []
     for word in words:
         sentence.append(word)
-        if word.text in (".", ";"):
+        if word.text in (".", ";") or (word.text == ":" and len(sentence) <= HEADING_MAX):
             yield sentence
             sentence = []
     if sentence:

@@ -44,8 +44,7 @@ class Exchanges:
                 last = line.count(" ", 0, max(found.end() - 1, found.start()))
                 replaced = words[first : last + 1]
                 head, tail = _outside(line, found)
-                start, end = replaced[0].start, replaced[-1].end
-                new = [Word(text, start, end) for text in found.expand(instead).split()]
+                new = _placed(found.expand(instead).split(), replaced)
                 if head:
                     new.insert(0, replaced[0]._replace(text=head))
                 at = len(_line(words[:first] + new))
@@ -54,6 +53,23 @@ class Exchanges:
                 words[first : last + 1] = new
                 line = _line(words)
         return words
+
+
+def _placed(texts: list[str], replaced: list[Word]) -> list[Word]:
+    """The words that come instead; those at both ends that are the same stay where they were."""
+    head = _alike(texts, replaced)
+    tail = _alike(texts[head:][::-1], replaced[head:][::-1])
+    between = replaced[head : len(replaced) - tail] or replaced[max(head - 1, 0) : head + 1]
+    start, end = between[0].start, between[-1].end
+    made = [Word(text, start, end) for text in texts[head : len(texts) - tail]]
+    return [*replaced[:head], *made, *replaced[len(replaced) - tail :]]
+
+
+def _alike(texts: list[str], words: list[Word]) -> int:
+    """How many words at the beginning are the same."""
+    pairs = enumerate(zip(texts, words, strict=False))
+    most = min(len(texts), len(words))
+    return next((at for at, (text, word) in pairs if text != word.text), most)
 
 
 def _line(words: list[Word]) -> str:

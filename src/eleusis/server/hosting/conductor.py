@@ -120,7 +120,8 @@ class Conductor:
         live, now = self._live, self._clock.now()
         await self._take_up()
         if not live.is_leased:
-            return FOREVER
+            is_whole = len(live.tables) == len(live.room.tables)
+            return FOREVER if is_whole else now + AGAIN_S
         room = live.room
         deadline = room.clock.deadline
         if deadline is not None and deadline <= now:

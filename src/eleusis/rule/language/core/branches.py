@@ -241,8 +241,8 @@ ROWS: Final = (
     Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", _goes_on),
     Row("On", "Kinds must|may? only? go only on|after Kinds", _goes_on),
     Row("On", "Kinds must only go on|after Kinds", _goes_on),
-    Row("On", "On ,|; and? Kinds must|may? go? on|after Kinds only?", _and_on),
-    Row("On", "On and Kinds must|may? go? on|after Kinds only?", _and_on),
+    Row("On", "On ,|; and? Kinds must|may? only? go? on|after Kinds only?", _and_on),
+    Row("On", "On and Kinds must|may? only? go? on|after Kinds only?", _and_on),
     Row("If", "On", as_it_is),
     # ---- what follows what
     Row("Behind", "Phrase", as_it_is),

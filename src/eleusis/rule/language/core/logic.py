@@ -162,8 +162,6 @@ ROWS: Final = (
         "FirstFew may? is? anything but|except Ref 's Feat",
         lambda places, card, feature: _first(places, negate(Same(feature, CANDIDATE, card))),
     ),
-    Row("Start", "anything may start theline", constant(FirstCards(1, ALWAYS))),
-    Row("Start", "only Kinds may start theline", lambda k: FirstCards(1, is_in(CANDIDATE, k))),
     Row("Start", "Kinds may start theline", lambda kind: FirstCards(1, is_in(CANDIDATE, kind))),
     Row("Start", "for FirstFew , Full", _first),
     Row("Start", "for FirstFew , Act", lambda few, said: _first(few, said_of(said, CANDIDATE))),

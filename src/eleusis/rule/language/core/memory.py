@@ -401,8 +401,8 @@ ROWS: Final = (
     ),
     Row("Told", "startercounts", StarterCounts),
     # ---- what came most and least, blocks, places
-    Row("Like", "the? Feat that is Where? mostoften Where?", partial(_came, True)),
-    Row("Like", "the? Feat that is Where? leastoften Where?", partial(_came, False)),
+    Row("Like", "the|a? Feat that is Where? mostoften Where?", partial(_came, True)),
+    Row("Like", "the|a? Feat that is Where? leastoften Where?", partial(_came, False)),
     Row("Like", "the? mostoften Feat Where?", partial(_came, True)),
     Row("Like", "the? leastoften Feat Where?", partial(_came, False)),
     Row("Comes", "may? must? appear|occur|come|comes|play|is", constant(None)),

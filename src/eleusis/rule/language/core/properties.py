@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It
+from eleusis.rule.language.core.kinds import multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
@@ -266,6 +267,7 @@ ROWS: Final = (
     ),
     # ---- what is said of them
     Row("PropAdj", "Kinds|Rank", _kind),
+    Row("PropAdj", "divisible by Int", lambda by: _kind(multiples(by))),
     Row("PropAdj", "the? same", constant(_bare(same))),
     Row("PropAdj", "the? same as Foil", partial(_held, same)),
     Row("PropAdj", "equal to? Foil", partial(_held, same)),

@@ -21,6 +21,7 @@ from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.exchanging import Exchanges
 from eleusis.rule.language.loosely import loose
+from eleusis.rule.language.loosely.retelling import RECAST
 from eleusis.rule.language.loosely.skipping import SkippingParser
 from eleusis.rule.language.loosely.spoken import SPOKEN
 from eleusis.rule.language.parsing import Stuck
@@ -36,8 +37,14 @@ if TYPE_CHECKING:
 MOST: Final = 3.0
 """What words next to each other may cost that are left out together."""
 
+RANK_MAX: Final = 13
+"""The rank of a king."""
+
 ASIDE: Final = "aside"
 """The word that stands for an example, or for what holds while the line is short."""
+
+CHEAPER: Final = 0.5
+"""What words cost, as a part of their price, where they are left out more freely."""
 
 CLAUSE_COST: Final = 0.5
 """What a clause costs that says nothing of cards."""
@@ -94,11 +101,10 @@ class Gist(NamedTuple):
 
 
 @cache
-def _readers() -> tuple[tuple[Core, SkippingParser], ...]:
-    """What reads with the loose rows, and what reads without them."""
-    return tuple(
-        (known, SkippingParser(known.parser)) for known in (made_ready(loose.LOOSE_ROWS), core())
-    )
+def _reader() -> tuple[Core, SkippingParser]:
+    """What reads with the loose rows."""
+    known = made_ready(loose.LOOSE_ROWS)
+    return known, SkippingParser(known.parser)
 
 
 @cache
@@ -108,8 +114,13 @@ def _spoken() -> Exchanges:
 
 def spoken_words(text: str) -> tuple[Word, ...]:
     """The words of the core in *text*, taken loosely, and spelt rightly."""
-    words = (word._replace(text=_spelt(word.text)) for word in normalised(text, _spoken()))
-    return with_names(tuple(words), is_known)
+    plain = [word._replace(text=_spelt(word.text)) for word in normalised(text, _spoken())]
+    return with_names(tuple(_recast().made(plain)), is_known)
+
+
+@cache
+def _recast() -> Exchanges:
+    return Exchanges(RECAST)
 
 
 @lru_cache(maxsize=1024)
@@ -132,16 +143,28 @@ def _near(letter: str) -> tuple[str, ...]:
 
 
 def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
-    """Readings of words that leave out little, the likeliest first."""
-    for known, parser in _readers():
-        tokens = word_tokens(known, words)
-        kept = parser.kept(tokens, [_cost(each) for each in tokens], MOST, _skips(tokens))
+    """Readings of words that leave out little, the likeliest first; then one that keeps less."""
+    known, parser = _reader()
+    tokens = _tokens_of(known, words)
+    costs = [_cost(each) for each in tokens]
+    for prices in (costs, [cost * CHEAPER if cost <= MOST else cost for cost in costs]):
+        kept = parser.kept(tokens, prices, MOST, _skips(tokens))
         if kept is None:
             continue
         used = tuple(words[index] for index in kept.indices)
-        found = words_readings(known, used, word_tokens(known, used))
+        found = words_readings(known, used, _tokens_of(known, used))
         assert not isinstance(found, Stuck), "what was kept can be read"
         yield Gist(found[0], used, kept.cost)
+
+
+def _tokens_of(known: Core, words: tuple[Word, ...]) -> list[Token]:
+    """The tokens of words; a number that is no rank cannot be taken for one."""
+    return [
+        token._replace(terminal="BIG")
+        if token.terminal == "INT" and int(token.text) > RANK_MAX
+        else token
+        for token in word_tokens(known, words)
+    ]
 
 
 def _cost(token: Token) -> float:
@@ -160,7 +183,7 @@ def _cost(token: Token) -> float:
     match token.terminal:
         case name if name == UNKNOWN_WORD:
             return 0.2
-        case "INT" | "COUNT":
+        case "INT" | "COUNT" | "BIG":
             return 2.0
         case "SUIT" | "SORT" | "COURT":
             return 1.2

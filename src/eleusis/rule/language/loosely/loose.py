@@ -15,6 +15,7 @@ from eleusis.rule.language.core.meaning import (
     alike,
     as_it_is,
     deny,
+    every,
     named,
     said_of,
 )
@@ -114,6 +115,21 @@ def _at_number(number: Constant, said: Condition) -> Condition:
     return choose(Compare(ThatNumber(), Relation.EQUAL, number), said_of(said, CANDIDATE))
 
 
+def _if_number(said: Any, demand: Condition) -> Condition:
+    return choose(said(ThatNumber()), said_of(demand, CANDIDATE))
+
+
+def _of_number(said: Any) -> Condition:
+    met: Condition = said(ThatNumber())
+    return met
+
+
+def _two_lists(
+    _: None, kind: CardSet, ranks: CardSet, _2: None, other: CardSet, more: CardSet
+) -> CardSet:
+    return kind & ranks | other & more
+
+
 def _mean(summary: Summary, where: Stretch) -> Number:
     return RankSummary(summary, where)
 
@@ -208,6 +224,12 @@ LOOSE_ROWS: Final = (
     ),
     Row("If", "Kinds if Test", lambda kind, test: choose(test, is_in(CANDIDATE, kind))),
     Row("Act", "must Phrase", as_it_is),
+    Row("Int", "BIG", int),
+    Row("Phrase", "Like , Cmp", every),
+    Row("Kinds", "Det? Adjs Ranks ,? and Det? Adjs Ranks", _two_lists),
+    Row("If", "NumSaid ->|,|:|then then? Demand", _if_number),
+    Row("If", "if? it|they|that is? NumSaid ,|:|->|then then? Demand", _if_number),
+    Row("Case", "after|on|with|at|for a|an? NumSaid count|sum|total|number", _of_number),
     Row("Bare", "match Feats", lambda feats: same(feats)),
     Row("Do", "stay|go|is Cmp", as_it_is),
 )

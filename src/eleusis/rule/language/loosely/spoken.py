@@ -95,6 +95,11 @@ FORMULAS: Final = (
 """Formulas."""
 
 WHICH_CARD: Final = (
+    (
+        r"(?<=the )(?:whole )?(?:row|chain|file|queue|track|trail|pile|stack|display)\b"
+        r"|(?<=whole )row\b",
+        "line",
+    ),
     # several last cards
     (
         rf"\b({_SEVERAL}) (?:(?:very )?(?:last|latest|newest|previous|preceding|most recent)|end)"
@@ -104,7 +109,7 @@ WHICH_CARD: Final = (
     (
         rf"\b(last|latest|previous|newest|most recent) ({_SEVERAL})(?: (?:ones?|numbers?|values?"
         rf"|ranks?"
-        r"|places|spots))?\b(?! cards?\b)",
+        r"|places|spots))?\b(?! (?:(?:mainline|right|legal|laid|accepted) )?cards?\b)",
         r"last \2 cards",
     ),
     (
@@ -181,6 +186,7 @@ WHICH_CARD: Final = (
 WHAT_IS_SAID: Final = (
     (r"\b(?:knaves?|bub(?:e|en))\b", "jack"),
     (r"\bdeuces?\b", "two"),
+    (r"\b(?:rarer|scarcer|less (?:often|common|frequent)|fewer in number)\b", "least often"),
     (r"\bpaints?(?: cards?)?\b", "face card"),
     (r"\b(?:pointy|pointed)(?= (?:suits?|ones?|cards?))", "spade or diamond"),
     (r"\b(?:suit )?signs?\b|\bsymbols?\b", "suit"),
@@ -364,8 +370,8 @@ WHAT_IS_SAID: Final = (
         rf"(?= (?:\d|{'|'.join(COUNTS)}))",
         "must be at most",
     ),
-    (rf"\bfrom ({_COUNT}) (?:up|upwards|on|and up)\b", r"\1 or higher"),
-    (rf"\bfrom ({_COUNT}) (?:down|downwards)\b", r"\1 or lower"),
+    (rf"\bfrom ({_COUNT}) (?:up|upwards|on|and up)\b(?! to)", r"\1 or higher"),
+    (rf"\bfrom ({_COUNT}) (?:down|downwards)\b(?! to)", r"\1 or lower"),
     (rf"\b({_COUNT}) (?:and|or) (?:up|upwards)\b|\b({_COUNT}) upwards\b", r"\1\2 or higher"),
     (rf"\b({_COUNT}) (?:and|or) downwards\b|\b({_COUNT}) downwards\b", r"\1\2 or lower"),
     (rf"\b({_COUNT}) \+(?= ?[,.;)]| ?$)", r"\1 or higher"),
@@ -412,7 +418,7 @@ SAYS_NOTHING: Final = (
     ),
     (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
     (
-        r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;]*"
+        r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;:]*"
         r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b"
         r"|to give you an example)[^.;]*|, as follows ?:[^.;]*",
         " aside",

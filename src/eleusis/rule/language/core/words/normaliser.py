@@ -14,7 +14,7 @@ from typing import Final
 from eleusis.rule.language.core.words.accepted import PHRASES
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
-from eleusis.rule.language.core.words.verbs import ONLY, VERBS
+from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
@@ -146,6 +146,7 @@ SPELLINGS: Final = {
 } | dict.fromkeys(_IDLE.split(), "")
 
 _COMPOUNDS: Final = (
+    (r"\botherwise ,? ?also (?=when|if|with|while)", "otherwise and "),
     (r"\bof these holds?\b", "hold"),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),
@@ -493,6 +494,7 @@ _SYNONYMS: Final = (
         r"(?= ?$| ?\.| ,? ?(?:from|in block))",
         " andrepeat",
     ),
+    *LEFT_OVER,
 )
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 

@@ -35,6 +35,11 @@ ONLY: Final = (
         r"\1\2 must only go ",
     ),
     (
+        r"\b(only (?:go )?(?:on|after) [^.;,]{2,30}?) and ([^.;,]{1,30}?) only"
+        r" (?=(?:after|on|onto|upon) )",
+        r"\1 and \2 must only go ",
+    ),
+    (
         rf"\b(?:may|can|must|should)? ?(?:(?:only|just) is {_LAID}|is {_LAID} only|is only right"
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",
@@ -204,9 +209,9 @@ _GOING: Final = (
 )
 _MEETING: Final = (
     (
-        r"\b(mustnot|never|donot) (?:ever )?(?:(?:is|come|stand|sit|go|touch|meet|neighbour|follow"
-        r"|border) ?)(?:next to |beside |on |after |near )?(?:each other|one another|side by side"
-        rf"|neighbours|inarow)?{_ENDS}",
+        r"\b(mustnot|never|donot) (?:ever )?(?:(?:is|come|stand|sit|go|follow) (?:next to |beside "
+        r"|on |after |near )?(?:each other|one another|side by side|neighbours|inarow)"
+        rf"|(?:touch|meet|neighbour|border)(?: each other| one another)?){_ENDS}",
         r"\1 is inarow",
     ),
     (
@@ -373,3 +378,38 @@ VERBS: Final = (
 )
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""
+
+LEFT_OVER: Final = (
+    (
+        r"[.;,]? ?\bthere is no (?:going |turning )?wrapping\b|\bfrom one card to (?:the"
+        r" next|thecard)(?= ?[.;,]|$)"
+        r"|(?<=away)( from the last card)? ,? (?:up or down|higher or lower|whether up or down"
+        r"|no matter(?: in)? (?:which direction|whether up or down|if up or down))(?= ?[.;,]|$)",
+        r"\1",
+    ),
+    (
+        r"\bat (?:all|the) other(?: place)?(?: ,)? anything\b",
+        "otherwise anything",
+    ),
+    (
+        r"\bthere is no (?:demands?|conditions?|limits?|requirements?|restrictions?) (?:on|for)"
+        r" (?:otherones(?: card)?|(?:all )?(?:the )?others?(?: card)?)",
+        "all other card is right",
+    ),
+    (
+        r"\b(no (?:(?!may|must)[^.;])*?) may is (?:played|laid|put|placed)(?= ?[.;]|$)",
+        r"\1 is right",
+    ),
+    (
+        r"\bthe (suit|colour|rank|parity) (?:that|which) is (?:last|played last|laid last"
+        r"|isontop)\b",
+        r"the \1 of the last card",
+    ),
+    (r"\bis a different one from\b", "is different from"),
+    (r"\bfrom both (?:of )?(?=the last (?:2|two) card)", "from either of "),
+    (r"\bexactly (\w+) or exactly (?=\w)", r"\1 or "),
+    (r"\bup to and including\b", "to"),
+    (r"\bor (?:else|otherwise) (?=an? )", "or "),
+    (r"\b(?:can|may) is (?:evenly )?divided by\b", "is divisible by"),
+)
+"""What is left to say in fewer words, behind all others."""
