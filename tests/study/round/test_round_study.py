@@ -82,8 +82,8 @@ def test_predictions_are_counted_as_they_were_said() -> None:
                 heard.setdefault(seat, Counter())[said, ruling.right] += 1
     study = study_round(state, rule=rule, among=world())
     page = study_page(study, "de")
-    for seat, told in zip(study.seats, study_json(study)["seats"], strict=True):
-        count = heard[seat.seat]
+    for each, told in zip(study.seats, study_json(study)["seats"], strict=True):
+        count = heard[each.seat]
         held, failed = count[True, True], count[True, False]
         assert told["predictions"] == {
             "made": count.total(),
@@ -96,7 +96,7 @@ def test_predictions_are_counted_as_they_were_said() -> None:
         }
         page = study_page(study, "de")
         assert (
-            f'>{study.state.setup.names[seat.seat]}</th><td class="n">{count.total()}</td>' in page
+            f'>{study.state.setup.names[each.seat]}</th><td class="n">{count.total()}</td>' in page
         )
     assert "vorhergesagte Karten" in page
 
