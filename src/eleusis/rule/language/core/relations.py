@@ -216,7 +216,13 @@ def steps_away(
     wrapping: bool | None = None,
     moving: bool = False,
 ) -> Condition | Readings:
-    """That the subject is so many steps above another card, or below it."""
+    """That the subject is so many steps above another card, or below it.
+
+    Raises:
+        InputError: `unclear`, of several cards.
+    """
+    if isinstance(other, tuple):
+        raise InputError("unclear.clear-how-far")
     operation = Operation.STEPS_UP if wrapping else Operation.MINUS
     card = LEFT_OUT if other is None else other
     ends = (Rank(SUBJECT), Rank(card)) if up else (Rank(card), Rank(SUBJECT))
