@@ -216,11 +216,7 @@ def steps_away(
     wrapping: bool | None = None,
     moving: bool = False,
 ) -> Condition | Readings:
-    """That the subject is so many steps above another card, or below it.
-
-    Raises:
-        InputError: `unclear`, of several cards.
-    """
+    """That the subject is so many steps above another card, or below it."""
     if isinstance(other, tuple):
         raise InputError("unclear.clear-how-far")
     operation = Operation.STEPS_UP if wrapping else Operation.MINUS
