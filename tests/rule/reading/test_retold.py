@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule import Asked, NotRead, Read, answer, read_rule
 from eleusis.rule.answers.telling import parting
 
 READ = [
@@ -278,3 +278,8 @@ def test_it_is_read_or_asked_with_its_meaning_first(said: str, meant: str) -> No
     found = answer(said)
     assert isinstance(found, Read | Asked)
     assert parting(found.rule, read_rule(meant)) is None
+
+
+@pytest.mark.parametrize("which", ["each card on the line", "all cards on the line, wrapping"])
+def test_steps_from_several_cards_mean_nothing(which: str) -> None:
+    assert isinstance(answer(f"Play 3 higher than {which}."), NotRead)

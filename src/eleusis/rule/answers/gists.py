@@ -31,7 +31,7 @@ SENTENCES_MAX: Final = 5
 TOGETHER_MAX: Final = 140
 """Words of a text that are tried together; leaving words out takes time with their square."""
 
-WORDS_TRIED: Final = 320
+WORDS_TRIED: Final = 200
 """Words tried for one text, in all ways of leaving out sentences."""
 
 GIST_MIN: Final = 0.5

@@ -217,6 +217,8 @@ def steps_away(
     moving: bool = False,
 ) -> Condition | Readings:
     """That the subject is so many steps above another card, or below it."""
+    if isinstance(other, tuple):
+        raise InputError("unclear.clear-how-far")
     operation = Operation.STEPS_UP if wrapping else Operation.MINUS
     card = LEFT_OUT if other is None else other
     ends = (Rank(SUBJECT), Rank(card)) if up else (Rank(card), Rank(SUBJECT))

@@ -22,7 +22,7 @@ from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.exchanging import Exchanges
 from eleusis.rule.language.loosely import loose
 from eleusis.rule.language.loosely.retelling import RECAST
-from eleusis.rule.language.loosely.skipping import SkippingParser
+from eleusis.rule.language.loosely.skipping import WORK_MAX, SkippingParser
 from eleusis.rule.language.loosely.spoken import SPOKEN
 from eleusis.rule.language.parsing import Stuck
 from eleusis.rule.language.tokens import UNKNOWN_WORD, Token
@@ -45,6 +45,9 @@ ASIDE: Final = "aside"
 
 CHEAPER: Final = 0.5
 """What words cost, as a part of their price, where they are left out more freely."""
+
+CHEAPER_WORK_MAX: Final = 4_000
+"""How much is looked at then: a text in which more may be left out says little of cards."""
 
 CLAUSE_COST: Final = 0.5
 """What a clause costs that says nothing of cards."""
@@ -147,8 +150,9 @@ def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
     known, parser = _reader()
     tokens = _tokens_of(known, words)
     costs = [_cost(each) for each in tokens]
-    for prices in (costs, [cost * CHEAPER if cost <= MOST else cost for cost in costs]):
-        kept = parser.kept(tokens, prices, MOST, _skips(tokens))
+    cheaper = [cost * CHEAPER if cost <= MOST else cost for cost in costs]
+    for prices, work in ((costs, WORK_MAX), (cheaper, CHEAPER_WORK_MAX)):
+        kept = parser.kept(tokens, prices, MOST, _skips(tokens), work)
         if kept is None:
             continue
         used = tuple(words[index] for index in kept.indices)

@@ -63,6 +63,7 @@ class SkippingParser:
         costs: Sequence[float],
         most: float,
         skips: Mapping[int, Sequence[tuple[int, float]]],
+        work_max: int = WORK_MAX,
     ) -> KeptTokens | None:
         """The tokens that can be read together, the others cheapest; None if that costs too much.
 
@@ -72,12 +73,13 @@ class SkippingParser:
             most: What neighbours that are left out may cost together.
             skips: Stretches that may be left out whatever their words cost: for the index of their
                 first word, the index behind each, and what that costs.
+            work_max: Parts of productions that are found before the text is given up.
         """
         reach = [
             _reach(at, [each.terminal for each in tokens], costs, most, skips)
             for at in range(len(tokens) + 1)
         ]
-        return _Chart(self._parser, reach).best()
+        return _Chart(self._parser, reach).best(work_max)
 
 
 class _Chart:
@@ -97,12 +99,12 @@ class _Chart:
             {} for _ in reach
         ]
 
-    def best(self) -> KeptTokens | None:
+    def best(self, work_max: int) -> KeptTokens | None:
         """The cheapest reading of all; None if there is none, or looking for it takes too long."""
         found: list[tuple[float, _Item]] = []
         for column in range(len(self._reach)):
             phrases = self._fill(column)
-            if self._number > WORK_MAX:
+            if self._number > work_max:
                 return None
             whole = phrases.get((START, 0))
             tail = next((lost for _, name, lost in self._reach[column] if name == END), None)
