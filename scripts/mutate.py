@@ -48,7 +48,7 @@ SOURCE: Final = ROOT / "src" / "eleusis"
 
 MODULES: Final = {
     "play": "consequences engine events evolution game legality position scoring seal seats"
-    " refusals state table view",
+    " state table view",
     "rule/tree": "calculation digits",
     "rule/machine": "abstraction balances conditions dfa lazy masks minimise numbers registers",
     "rule/analysis": "audit card_classes claims equivalence reachable",

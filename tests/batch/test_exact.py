@@ -20,7 +20,7 @@ from eleusis.batch import (
     rule_table,
 )
 from eleusis.errors import InputError
-from eleusis.play.events import Corrected, Hinted
+from eleusis.play.events import CardTurned, Corrected, Hinted, Predicted
 from eleusis.play.records.record import parse_record, print_record
 from eleusis.play.records.replaying import replay_record
 from eleusis.rule import library
@@ -104,7 +104,7 @@ def test_every_kind_of_event_happens() -> None:
             )
             for each, count in zip(KINDS, played.counts.sum(axis=0), strict=True):
                 happened[each.__name__] += int(count)
-    never = {Hinted.__name__, Corrected.__name__}
+    never = {each.__name__ for each in (Hinted, Corrected, CardTurned, Predicted)}
     assert {name for name, count in happened.items() if not count} == never
 
 

@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 from numba.core.caching import IndexDataCacheFile
 
+from batch_replaying import KINDS
 from eleusis.batch import InducerSeat, RandomSeat, events_of, rounds, rule_table
 from eleusis.batch.dealing import _sources
 from eleusis.batch.playing import play_all
 from eleusis.batch.rule_table import cache_folder
 from eleusis.errors import EleusisError
-from eleusis.play.events import Dealt, StarterLaid
+from eleusis.play.events import Dealt, ProphetDeclared, StarterLaid
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.library.published import library_rule
@@ -57,7 +58,7 @@ def test_a_bolder_inducer_declares_sooner() -> None:
     counts = [
         rounds(
             300, policies=[InducerSeat(declare_from=bold)] * 5, rules=rule_table(RULES), seed=2
-        ).counts[:, 13]
+        ).counts[:, KINDS.index(ProphetDeclared)]
         for bold in (0.2, 1.1)
     ]
     assert counts[0].sum() > 0 == counts[1].sum()

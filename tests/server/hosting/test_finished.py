@@ -155,6 +155,7 @@ async def test_the_same_deal_once_more(here: World) -> None:
     kept = await here.store.round(page.id)
     assert kept is not None
     assert await here.house.tries(kept) == (kept,)  # the other one is not over
+    here.clock.turn(1)
     await again.done(commands.StopRound())
     await again.until(is_over)
     assert [each.id for each in await here.house.tries(kept)] == [
