@@ -182,6 +182,24 @@ def test_short_lines_wait_for_no_dealing(eleusis: Eleusis) -> None:
         assert said in kept.words
 
 
+def test_predictions_of_real_cards_are_typed_with_names_or_clockwise(
+    eleusis: Eleusis, tmp_path: Path
+) -> None:
+    path = tmp_path / "floor.txt"
+    moves = "starter 3H\n5C\nBen right Cleo wrong Dan right\nright\n7D\nwrong right wrong\nwrong\n"
+    answers = f"delphi\nAnn Ben Cleo Dan\nAnn\n{moves}stop\nyes\nno\n"
+    kept = eleusis("referee", "--record", str(path), answers=answers)
+    assert kept.status == 0
+    assert "everybody predicts 5♣ at once" in kept.words
+    (state,) = replay_record(path.read_bytes()).rounds
+    assert [play.predictions for play in state.laid[-2:]] == [
+        ((1, True), (2, False), (3, True)),
+        ((1, False), (2, True), (3, False)),
+    ]
+    assert state.tokens == (-2, 2, -2, 2)
+    assert eleusis("replay", "--verify", str(path)).status == 0
+
+
 def test_a_ruling_taken_back_is_told_anew(eleusis: Eleusis) -> None:
     kept = eleusis("referee", answers=TABLE + "2H\n9S\nwrong\ncorrect\nright\n")
     assert "Ann takes back the ruling on “Cleo plays 9♠”; what came after it is void." in kept.words

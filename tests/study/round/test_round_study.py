@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from math import log2
 from random import Random
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.cards import CARDS
 from eleusis.errors import InputError
 from eleusis.messages import message_from_json
-from eleusis.play.events import Corrected, Judged
+from eleusis.play.events import Corrected, Judged, Predicted
 from eleusis.play.evolution import replay
 from eleusis.play.moves import Correct
 from eleusis.play.records.record import (
@@ -67,6 +68,37 @@ def test_a_study_knows_what_everybody_at_the_table_knew(book: str, seed: int) ->
     for event in state.log:
         hearsay.hear(event.seen_by(None))
     assert facts_of(acts_of(state)) == hearsay.known(table_view(state))
+
+
+def test_predictions_are_counted_as_they_were_said() -> None:
+    """By hand from the log: what each said of a card, and what came next."""
+    rule = "Colours alternate."
+    played = play_round("delphi", rule=rule, players=["random"] * 3, seed=4).state
+    state = replay(played.setup, played.log[:30])
+    heard: dict[int, Counter[tuple[bool, bool]]] = {}
+    for event, ruling in pairwise(state.log):
+        if isinstance(event, Predicted) and isinstance(ruling, Judged):
+            for seat, said in event.predictions:
+                heard.setdefault(seat, Counter())[said, ruling.right] += 1
+    study = study_round(state, rule=rule, among=world())
+    page = study_page(study, "de")
+    for each, told in zip(study.seats, study_json(study)["seats"], strict=True):
+        count = heard[each.seat]
+        held, failed = count[True, True], count[True, False]
+        assert told["predictions"] == {
+            "made": count.total(),
+            "right": held + count[False, False],
+            "said_right": held + failed,
+            "right_held": held,
+            "said_wrong": count.total() - held - failed,
+            "wrong_held": count[False, False],
+            "likelier_held": sum(step.was_foreseen is True for step in study.steps),
+        }
+        page = study_page(study, "de")
+        assert (
+            f'>{study.state.setup.names[each.seat]}</th><td class="n">{count.total()}</td>' in page
+        )
+    assert "vorhergesagte Karten" in page
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -136,6 +168,7 @@ def test_a_round_among_all_rules() -> None:
     assert told["entropy"][0] > 4 * told["entropy"][-1]
     assert told["knowable_at"] == study.knowable_at
     assert [seat["name"] for seat in told["seats"]] == ["Ada", "Ben", "Cleo"]
+    assert [seat["predictions"] for seat in told["seats"]] == [None] * 3
     assert told["sentences"][0].startswith("The rule could")
     said = [str(message_from_json(each)) for each in told["messages"]]
     assert said == told["sentences"]

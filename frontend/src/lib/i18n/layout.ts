@@ -55,6 +55,7 @@ export const layout = messages({
   contradicts: { en: "contradicts your hypothesis", de: "widerspricht deiner Vermutung" },
   expulsionFrom: { en: "expulsion from here", de: "ab hier Ausschluss" },
   awaitsRuling: { en: "ruling …", de: "Urteil …" },
+  awaitsPredictions: { en: "right?", de: "richtig?" },
   awaitsCall: { en: "call …", de: "Ansage …" },
   called: {
     en: (right: boolean) => (right ? "called right" : "called wrong"),

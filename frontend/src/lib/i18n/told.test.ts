@@ -5,7 +5,8 @@ import cases from "../fixtures/common/messages.json";
 import { saying } from "../fixtures";
 import type { Values } from "../wire";
 import { speak } from "./language.svelte";
-import "./guide"; // whoever shows these texts brings them along
+import "./guide"; // whoever shows texts brings them along
+import "./school";
 import { learnTexts, rendered, told } from "./told";
 
 const READER = 1;

@@ -13,6 +13,9 @@ from eleusis.cli.io.numbers import Whole
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rich.table import Table
+
+    from eleusis.cli.io.terminal import Terminal
     from eleusis.messages import Language
     from eleusis.play.records.record import RoundRecord
     from eleusis.play.state import Round
@@ -171,6 +174,9 @@ def _tell(study: RoundStudy) -> None:
     terminal.say()
     terminal.draw(chart_text(study, min(terminal.width, 80), letters=terminal.letters))
     terminal.say()
+    if any(seat.foretold for seat in study.seats):
+        terminal.show(_predictions_table(study, terminal))
+        return
     has_notes = any(seat.thoughts for seat in study.seats)
     headings = ["", "plays", "right", "bits", "asked"]
     table = Table(box=None, pad_edge=False)
@@ -188,6 +194,23 @@ def _tell(study: RoundStudy) -> None:
             cells.append(f"{seat.positive} of {seat.tests}" if seat.tests else "–")
         table.add_row(*map(terminal.plain, cells))
     terminal.show(table)
+
+
+def _predictions_table(study: RoundStudy, terminal: Terminal) -> Table:
+    """How everybody predicted the turned cards; beside it, how the likelier ruling would have."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "predicted", "right", "“right” held", "“wrong” held", "likelier held"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for seat in study.seats:
+        if seat.foretold is not None:
+            cells = [study.state.setup.names[seat.seat], str(seat.foretold.made)]
+            cells += [
+                f"{part / whole:.0%}" if whole else "–" for part, whole in seat.foretold.shares
+            ]
+            table.add_row(*map(terminal.plain, cells))
+    return table
 
 
 def _fit(state: Round, rules: list[tuple[RuleTree, float]] | None, *, as_json: bool) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from eleusis.messages import MessageValue
     from eleusis.study.round.measures import Decision, Leading, StudyStep
     from eleusis.study.round.round_study import RoundStudy
-    from eleusis.study.round.seats import SeatStudy, Thought
+    from eleusis.study.round.seats import Foretold, SeatStudy, Thought
 
 
 def study_json(study: RoundStudy) -> dict[str, Any]:
@@ -157,6 +157,21 @@ def _seat(study: RoundStudy, seat: SeatStudy) -> dict[str, Any]:
         "first_right_hypothesis": _t(study, seat.found),
         "first_prophecy": _t(study, seat.prophesied),
         "hypotheses": [_thought(study, each) for each in seat.thoughts],
+        "predictions": _foretold(seat.foretold),
+    }
+
+
+def _foretold(foretold: Foretold | None) -> dict[str, int] | None:
+    if foretold is None:
+        return None
+    return {
+        "made": foretold.made,
+        "right": foretold.right,
+        "said_right": foretold.said_right,
+        "right_held": foretold.right_held,
+        "said_wrong": foretold.said_wrong,
+        "wrong_held": foretold.wrong_held,
+        "likelier_held": foretold.likelier,
     }
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from eleusis.messages import Language
     from eleusis.study.round.round_study import RoundStudy
+    from eleusis.study.round.seats import SeatStudy
 
 _WORDS: Final = (
     "before",
@@ -38,6 +39,9 @@ _WORDS: Final = (
 """What the page says as one moves through it."""
 
 _HEADINGS: Final = ("plays", "right", "bits", "asked")
+
+_PREDICTED: Final = ("predicted", "right", "right-held", "wrong-held", "likelier-held")
+"""Of a round in which every card was predicted."""
 
 
 def study_page(study: RoundStudy, language: Language = "en") -> str:
@@ -65,7 +69,7 @@ def study_page(study: RoundStudy, language: Language = "en") -> str:
         "CHARTTITLE": escape(render(message("study.chart"), language)),
         "CHART": chart_svg(study, language=language),
         "LAYOUT": picture_svg(layout_of(table_view(study.state)), speaks=False),
-        "TABLE": _table(study, [said(word) for word in _HEADINGS], language),
+        "TABLE": _table(study, [said(word) for word in _columns(study)], language),
         "DATA": _embedded(_data(study)),
         "WORDS": _embedded({word: said(word) for word in _WORDS}),
         "LEFT": f"{LEFT:g}",
@@ -92,21 +96,34 @@ def _embedded(told: object) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _table(study: RoundStudy, headings: Sequence[str], language: Language) -> str:
-    def percent(share: float) -> str:
-        return render(message("study.percent", share=round(100 * share)), language)
+def _columns(study: RoundStudy) -> tuple[str, ...]:
+    return _PREDICTED if any(seat.foretold for seat in study.seats) else _HEADINGS
 
+
+def _table(study: RoundStudy, headings: Sequence[str], language: Language) -> str:
     rows = []
     for seat in study.seats:
-        asked = "–" if seat.efficiency is None else percent(min(1.0, seat.efficiency))
-        share = percent(seat.right / seat.plays) if seat.plays else "–"
         name = escape(study.state.setup.names[seat.seat])
-        bits = render(message("study.page.number", number=f"{seat.bits:.1f}"), language)
-        cells = (str(seat.plays), share, bits, asked)
         rows.append(
             f'<tr><th scope="row">{name}</th>'
-            + "".join(f'<td class="n">{cell}</td>' for cell in cells)
+            + "".join(f'<td class="n">{cell}</td>' for cell in _cells(study, seat, language))
             + "</tr>"
         )
     head = "".join(f'<th scope="col" class="n">{escape(each)}</th>' for each in ("", *headings))
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+
+
+def _cells(study: RoundStudy, seat: SeatStudy, language: Language) -> tuple[str, ...]:
+    """What stands in the row of a seat, by the columns of the round."""
+
+    def percent(part: float, whole: float) -> str:
+        share = message("study.percent", share=round(100 * part / whole)) if whole else None
+        return "–" if share is None else render(share, language)
+
+    if _columns(study) is _PREDICTED:
+        if seat.foretold is None:
+            return ("0", *"––––")
+        return (str(seat.foretold.made), *(percent(*each) for each in seat.foretold.shares))
+    asked = "–" if seat.efficiency is None else percent(min(1.0, seat.efficiency), 1)
+    bits = render(message("study.page.number", number=f"{seat.bits:.1f}"), language)
+    return (str(seat.plays), percent(seat.right, seat.plays), bits, asked)

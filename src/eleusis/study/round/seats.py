@@ -14,8 +14,9 @@ from eleusis.study.round.judging import refuting
 from eleusis.study.round.worlds import are_equal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from eleusis.play.events import Predictions
     from eleusis.play.seats import Seat
     from eleusis.rule import RuleTree
     from eleusis.study.round.acts import Act
@@ -57,6 +58,42 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
+class Foretold:
+    """How a seat predicted the cards that were turned (Delphi)."""
+
+    made: int
+    """Cards of which it said anything."""
+    right: int
+    """Those of which it said what was ruled."""
+    said_right: int
+    """Those that it called right."""
+    right_held: int
+    """Those that it called right, and were."""
+    likelier: int
+    """Those of which what was ruled was the likelier, as everybody could see."""
+
+    @property
+    def said_wrong(self) -> int:
+        """Cards that it called wrong."""
+        return self.made - self.said_right
+
+    @property
+    def wrong_held(self) -> int:
+        """Cards that it called wrong, and were."""
+        return self.right - self.right_held
+
+    @property
+    def shares(self) -> tuple[tuple[int, int], ...]:
+        """Right of all, of what it called right, of what it called wrong; the likelier of all."""
+        return (
+            (self.right, self.made),
+            (self.right_held, self.said_right),
+            (self.wrong_held, self.said_wrong),
+            (self.likelier, self.made),
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class SeatStudy:
     """How a seat played, found out, and claimed."""
 
@@ -83,6 +120,8 @@ class SeatStudy:
     """The step after which it first wrote the true rule."""
     prophesied: int | None
     """Steps before it became the prophet for the first time."""
+    foretold: Foretold | None
+    """How it predicted; `None` where nothing was predicted."""
 
 
 def hypotheses_of(
@@ -132,9 +171,35 @@ def seat_studies(
     thoughts: Sequence[Thought],
     seats: Iterable[Seat],
     starters: int,
+    predicted: Mapping[int, Predictions],
 ) -> tuple[SeatStudy, ...]:
-    """A study for each seat."""
-    return tuple(_seat_study(seat, acts, steps, thoughts, starters) for seat in seats)
+    """A study for each seat; *predicted* by the number of cards on the layout afterwards."""
+    return tuple(
+        _seat_study(seat, acts, steps, thoughts, starters, _foretold(seat, steps, predicted))
+        for seat in seats
+    )
+
+
+def _foretold(
+    seat: Seat, steps: Sequence[StudyStep], predicted: Mapping[int, Predictions]
+) -> Foretold | None:
+    """What came of the predictions of a seat."""
+    found = [
+        (said, step)
+        for step in steps
+        if step.act.kind is ActKind.PLAY
+        for who, said in predicted.get(step.act.laid, ())
+        if who == seat
+    ]
+    if not found:
+        return None
+    return Foretold(
+        made=len(found),
+        right=sum(said == step.act.right for said, step in found),
+        said_right=sum(said for said, _ in found),
+        right_held=sum(said and step.act.right is True for said, step in found),
+        likelier=sum(step.was_foreseen is True for _, step in found),
+    )
 
 
 def _seat_study(
@@ -143,6 +208,7 @@ def _seat_study(
     steps: Sequence[StudyStep],
     thoughts: Sequence[Thought],
     starters: int,
+    foretold: Foretold | None,
 ) -> SeatStudy:
     own = [
         (number, step)
@@ -177,6 +243,7 @@ def _seat_study(
             ),
             None,
         ),
+        foretold=foretold,
     )
 
 

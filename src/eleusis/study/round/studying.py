@@ -67,6 +67,7 @@ def study_round(
         enough = sufficient(steps, world.fresh(), truth, starters)
     on_act()
     thoughts = hypotheses_of(notes, steps, truth, starters)
+    predicted = {laid.number_after: laid.predictions for laid in state.laid}
     players = [Seat(n) for n in range(len(state.setup.names)) if n != state.setup.dealer]
     found = RoundStudy(
         state=state,
@@ -77,7 +78,7 @@ def study_round(
         decisions=decisions,
         known=known,
         enough=enough,
-        seats=seat_studies(acts, steps, thoughts, players, starters),
+        seats=seat_studies(acts, steps, thoughts, players, starters, predicted),
         is_outside=truth is not None and steps[-1].truth == 0 and not _misruled(steps),
         is_misfit=world.is_misfit,
         difficulty=None if not rule or truth is None else _measured_difficulty(rule, truth),
