@@ -65,7 +65,7 @@ def test_alone_a_reload_leaves_the_window_open(people: People) -> None:
     laid = ben.plays.count()
     ben.page.reload()
     expect(ben.button("Become the prophet")).to_be_visible()
-    assert ben.plays.count() == laid
+    expect(ben.plays).to_have_count(laid)
     ben.press("Become the prophet")
     ben.press("I know the rule")
     expect(ben.sentence).to_contain_text("You are the prophet")
