@@ -15,18 +15,18 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 PARTS: Final = (
     "scripts/install_programs",
-    "python scripts/client.py build",
     "ruff format --check",
     "ruff check",
-    "mypy src scripts",
+    "python scripts/client.py build",
     "python scripts/documents.py",
+    "python -m pytest -n auto",
+    "mypy src scripts",
     "python scripts/notebook.py --check",
     "python scripts/rule_tables.py --check",
     "python scripts/grammar_size.py",
     "python scripts/client.py npm run format:check",
     "python scripts/client.py npm run check",
     "python scripts/client.py npm run test",
-    "python -m pytest -n auto",
 )
 
 PROGRAM: Final = """#!/bin/sh

@@ -35,7 +35,8 @@ def lines(folder: Path) -> list[bytes]:
     return sorted((folder / "results.jsonl").read_bytes().splitlines())
 
 
-def test_nobody_answers() -> None:
+def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("eleusis.arena.cluster._PATIENCE", 0.5)
     with pytest.raises(InputError, match="No dask scheduler answers at nowhere:1:"):
         cluster("nowhere:1")
 
