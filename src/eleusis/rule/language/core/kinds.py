@@ -165,6 +165,7 @@ ROWS: Final = (
     Row("Rk", "INT", int),
     Row("Rk", "COUNT", NUMBERS.__getitem__),
     Row("Rk", "two", constant(2)),
+    Row("Rk", "PLURAL", PLURALS.__getitem__),
     Row("Rk", "COURT", COURT.__getitem__),
     Row("Rank", "Rk", _rank),
     Row("Span", "from? Rk to|through|- Rk inclusive?", _ranks),

@@ -152,6 +152,8 @@ def _height(relation: Relation, other: CardRef | Many | None = None) -> Conditio
     if not isinstance(other, tuple):
         return compared(relation, LEFT_OUT if other is None else other)
     every_one, stretch = other
+    if relation == Relation.EQUAL:
+        return _like(Attribute.RANK, other)
     up = relation in (Relation.GREATER, Relation.AT_LEAST)
     summary = Summary.HIGHEST if up == every_one else Summary.LOWEST
     return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.asking import ASKING
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -233,6 +234,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *ASKING,
     *PLAINLY,
     *VERBS,
     *_PLACING,
