@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, bind, choose, is_in
-from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Rest
-from eleusis.rule.language.core.meaning import deny, is_kind, kind_of, of_kind, said_of
+from eleusis.rule.language.core.discourse.recall import Announced
+from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
+from eleusis.rule.language.core.meaning import SUBJECT, deny, is_kind, kind_of, of_kind, said_of
 from eleusis.rule.language.core.memory import more_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant, so_far
@@ -24,9 +25,12 @@ from eleusis.rule.tree.syntax import (
     LAST,
     WHOLE_LINE,
     Arithmetic,
+    Between,
     Operation,
     Rank,
+    RankSummary,
     Relation,
+    Summary,
     all_of,
     any_of,
 )
@@ -97,6 +101,18 @@ def _right(kind: CardSet) -> Allowance:
     return Allowance(is_in(CANDIDATE, kind))
 
 
+def _such_on(said: Condition, before: CardSet) -> Condition:
+    return choose(said_of(said, CANDIDATE), is_in(LAST, before))
+
+
+def _such_followed(said: Condition, then: Condition) -> Condition:
+    return choose(said_of(said, LAST), said_of(then, CANDIDATE))
+
+
+def _demanded(said: Condition) -> Condition:
+    return said_of(said, CANDIDATE)
+
+
 def _wrong_if(test: Condition) -> Condition:
     return deny(bind(said_of(test, CANDIDATE), CANDIDATE))
 
@@ -154,6 +170,15 @@ def _of_that(said: Callable[[Number], Condition]) -> Condition:
     return said(ThatNumber())
 
 
+def _announced_sum(one: Number, other: Number) -> Announced:
+    return Announced(Arithmetic(one, Operation.PLUS, other))
+
+
+def _amidst(stretch: Stretch) -> Condition:
+    ends = (RankSummary(each, stretch) for each in (Summary.LOWEST, Summary.HIGHEST))
+    return Between(Rank(SUBJECT), *ends, inclusive=True)
+
+
 def _of_them(how: tuple[Any, int]) -> Condition:
     """“If there are more than three of them.”"""
     return so_far(ThatNumber(), how)
@@ -170,9 +195,9 @@ ROWS: Final = (
     Row("Follow", "Kinds asksfor Behind", _followed),
     Row("Follow", "Follow ,|; and? Kinds asksfor|for? Behind", _and_followed),
     Row("Follow", "Follow and Kinds asksfor|for? Behind", _and_followed),
-    Row("Wants", "Kinds wants Behind", _wanted),
-    Row("Wants", "Wants ,|; and? Kinds wants? Behind", _and_wanted),
-    Row("Wants", "Wants and Kinds wants? Behind", _and_wanted),
+    Row("Wants", "Kinds wouldlike Behind", _wanted),
+    Row("Wants", "Wants ,|; and? Kinds wouldlike? Behind", _and_wanted),
+    Row("Wants", "Wants and Kinds wouldlike? Behind", _and_wanted),
     Row("If", "Wants", _wants),
     # ---- the verb said once
     Row("Gapped", "Kinds must is? Said", _must),
@@ -191,7 +216,15 @@ ROWS: Final = (
     Row("Perm", "Perm ,? and so is Kinds", _and_right),
     Row("Perm", "Perm ,? and Kinds", _and_right),
     Row("Perm", "rightis Kinds", _right),
+    Row("Perm", "Kinds is right", _right),
+    Row("Perm", "nothing otherwise", lambda: Rest(are_right=False)),
+    Row("If", "Such must only? go on|after Kinds", _such_on),
+    Row("Free", "Such is wrong", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
     Row("Perm", "otherwise ,? wrong", lambda: Rest(are_right=False)),
+    Row("Bare", "no Such", deny),
+    Row("If", "Such must? isfollowedby Behind", _such_followed),
+    Row("If", "may Do ,? but|and then Act2", lambda said, then: choose(_demanded(said), then)),
+    Row("If", "if Test ,|then? Cand is right", lambda test, cand: deny(_wrong_if(test))),
     Row("If", "if Test ,|then|: then? Cand is wrong", lambda test, cand: _wrong_if(test)),
     Row("Bare", "Phrase ,? or it? is? wrong", lambda said: said),
     Row("If", "Kinds mustbeat at|in|on At", lambda kind, at: choose(is_in(CANDIDATE, kind), at)),
@@ -213,6 +246,9 @@ ROWS: Final = (
     Row("Cmp", "fartherthan Steps from|to|than|away Ref", partial(_nearer, Relation.GREATER)),
     # ---- how many
     Row("About", "there is more Kinds Where?", _more),
+    Row("About", "that is NumSaid", _of_that),
+    Row("Preface", "lookat Term and addup Term", _announced_sum),
+    Row("Cmp", "between the lowest and the? highest Where inclusive?", _amidst),
     Row("About", "there is Counted of they|them|these|those", _of_them),
     Row("Told", "it NumDoes", _of_that),
     Row("Told", "addup the? Kinds and the? Kinds Where", _both_counted),

@@ -14,17 +14,48 @@ _LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
-_A_CARD: Final = (
-    r"(?<=card|ones|heart|pade|club|mond|.red|lack|.odd|even|king|ueen|jack|.ace|face|it is"
-    r"|rime|an 8|eart|.one)"
-)
 _NOUN: Final = (
     r"(?:card|ones?|hearts?|spades?|clubs?|diamonds?|red|black|odd|even|king|queen|jack|ace|face"
     r"|prime|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|\d+|\w*teen|two|three|four|five"
     r"|six|seven|eight|nine|ten)"
 )
 
+_SIZE: Final = r"(?:low|high|small|big|medium|large|middle|tiny)"
+_RANK: Final = (
+    r"(?:ace|jack|queen|king|\d+|two|three|four|five|six|seven|eight|nine|ten|\w+[ex]s|tens|fours)"
+)
+
 ASKING: Final = (
+    # the line's first card
+    (
+        r"\bthe (suit|colour|rank|parity) (?:that |which |with which )?(?:the line|the game|you|we"
+        r"|it|theline) (?:was )?(?:began|begins|begin|started|starts|start|opened|opens|open)"
+        r"(?: with| in| from)?\b",
+        r"the \1 of the starter",
+    ),
+    (
+        rf"\b(?:the )?{_FEATURE} (?:that |which )?(?:was|is) (?:{_LAID} last|last {_LAID}"
+        r"|just played|on top)\b",
+        r"the \1 of the last card",
+    ),
+    (r"\b(?:is|'s) must\b", "must"),
+    # what words mean
+    (rf",? ?\bwhere (?=(?:an? |the )?{_SIZE} (?:card |one )?(?:is|means?|counts?)\b)", " . "),
+    (
+        rf"\b({_SIZE}) , ((?:from )?{_RANK} (?:up )?to {_RANK}|{_RANK} (?:or|and) (?:lower|higher"
+        r"|up|down|under|over|more))(?: ,)?(?= ?[.;,]| and| or| ?$)",
+        r"\1 ( \2 )",
+    ),
+    (
+        r"\b(after (?:an? |the )?\w+(?: card)?) (?:must )?(?:comes?|follows?)"
+        r" (?!on|after|from|next|before|in|the same|first|suit|the suit|its)",
+        r"\1 must play ",
+    ),
+    (
+        rf"{_STARTS}the (suit|colour) (of (?:the starter|the last card)"
+        r" (?:must (?:only )?(?:go|is)|must only|may go|is wrong|is right|mustnot))",
+        r"a card of the \1 \2",
+    ),
     # what a card that lies there asks for
     (
         rf"\b({_NOUN}) (?:asks? for|calls? (?:out )?for|demands?|leads? to|brings?(?: on)?"
@@ -49,9 +80,9 @@ ASKING: Final = (
         r"|get|is followed by))? (?=an? |the |another |something |higher|lower|red|black|odd|even"
         r"|same|hearts?|spades?|clubs?|diamonds?|face|pip|only|no )(?![^.;,]* (?:after|behind)"
         r" (?:it|them))",
-        r"\1 wants ",
+        r"\1 wouldlike ",
     ),
-    (r"(?<=wants )only\b|(?<=asksfor )only\b", ""),
+    (r"(?<=wouldlike )only\b|(?<=asksfor )only\b", ""),
     # what belongs where
     (
         r"\b(?:must )?(?:only )?belongs? (?:only )?(?=at|in|on|after|to place)",
@@ -86,7 +117,6 @@ ASKING: Final = (
     ),
     (rf"{_STARTS}(?:right|wrong) is (?=[^.;]*[.;])(?!only)", "rightis "),
     (rf"{_STARTS}(?:(?:my|the|our|this|secret|here is the|here is my) )+rule(?: is)?(?: ?:| ,)", ""),
-    (rf", nothing otherwise{_ENDS}", ", otherwise wrong"),
     # neighbours
     (
         rf"\b(?:no|never) (two|three|four) ([^.;,]{{2,40}}?) (?:(?:may|must|can|should)(?: ever)?"
@@ -129,16 +159,62 @@ ASKING: Final = (
     (r"\b(?:go|come|is played|is laid) on (?:each other|one another)\b", "go on eachother"),
     (rf"{_STARTS}(?:just|simply|please|always) (?=never|donot|play|keep|go)", ""),
     (r"(?<= in a row) (?:ok|okay|right)(?= ?[.]| ?$)", ""),
-    # the line's first card
+    # who lays what
     (
-        r"\bthe (suit|colour|rank|parity) (?:that |which |with which )?(?:the line|the game|you|we"
-        r"|it|theline) (?:was )?(?:began|begins|begin|started|starts|start|opened|opens|open)"
-        r"(?: with| in| from)?\b",
-        r"the \1 of the starter",
+        r"\b(?:if|every time|each time) (?:somebody|someone|anybody|anyone|a player|one of (?:us"
+        r"|them)) (?:has )?(?:play|lays?|laid|puts?|throws?)(?: down)? ([^.;,]{1,30}?) ,"
+        r"(?= (?:the next|next|the following|what|the card after|after))",
+        r"after \1 ,",
+    ),
+    (r"\b(?:every|each) time (?=an? |the |there |you )", "if "),
+    (rf"{_STARTS}must (the (?:last|previous) card|it) is ", r"if \1 is "),
+    (r"\bi (?:say no to|reject|refuse|forbid) (?:any |every |all )?(?=card)", "no "),
+    (r"(?:^|(?<=[.;,:] )|(?<=you ))needs? (?=either|the same|another|a different)", "must play "),
+    (r"\b(?:may|can) follow (?:anything|everything|any card)\b", "may go on anything"),
+    (r"\b(?:go )?wherever (?:they|you|it) (?:want|like|please|wish)s?\b", "go anywhere"),
+    (r"\bthan (?:it was )?before(?= ?[.;,]| ?$)", "than the last card"),
+    # what is measured
+    (
+        r"\bthe number of (?=the (?:last|previous|new|next|second|third)(?! (?:\d|two|three|four"
+        r"|five))|thecard|the card )",
+        "the rank of ",
+    ),
+    (r"'s (?:number|value)\b", "'s rank"),
+    (r"\b((?:difference|sum|total|gap|distance|result)\b[^.;,]*?) may is ", r"\1 must is "),
+    (
+        r"\b(?:together|in sum|combined) with the last card ,? ?(?:it|thecard|the card|you|yours)"
+        r" (?=must|may)",
+        "thecard and the last card together ",
+    ),
+    (r"\b(go (?:up|down)) ,? ?(?:but|and) (?:never|not|donot|mustnot) (?:go )?(?:up |down )?"
+     r"(?:by )?(?:more|higher) than ", r"\1 by at most "),
+    (r"\b(go (?:up|down)) ,? ?(?:but|and) (?:only |always )?by ", r"\1 by "),
+    (
+        rf"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^;])*?) (?:must )?"
+        r"(?:has|play|is|be|take|need|show) (a different|another|the other|the same|a new) one\b",
+        r"\1\2 must has \3 \1",
+    ),
+    (r"\bkeep (?:even or odd|odd or even|odd and even|even and odd)\b", "keep the parity"),
+    (
+        rf"\b(?:never|no|not|donot) (?:let |have |play )?({_COUNT}) card (?:in a row )?"
+        r"(?:may |must )?go up(?: in a row)?\b",
+        r"norow \1 rising",
     ),
     (
-        rf"\b(?:the )?{_FEATURE} (?:that |which )?(?:was|is) (?:{_LAID} last|last {_LAID}"
-        r"|just played|on top)\b",
-        r"the \1 of the last card",
+        rf"\b(?:never|no|not|donot) (?:let |have |play )?({_COUNT}) card (?:in a row )?"
+        r"(?:may |must )?go down(?: in a row)?\b",
+        r"norow \1 falling",
+    ),
+    (
+        r"\b(?:count|check|see|look) (?:how many|the number of) ([^.;,:]{2,30}?)(?: (?:there )?"
+        r"(?:is|lie|are))?(?: there| (?:on|in) the (?:line|table))(?: already| sofar)?(?= ?[.,:;])",
+        r"addup the \1 on the line",
+    ),
+    (rf"\b({_COUNT}) cards? or (more|lower)\b", r"\1 or \2 card"),
+    (r"\b(?:smallest|littlest)\b", "lowest"),
+    (r"\b(?:biggest|largest|greatest)\b", "highest"),
+    (
+        r"\btake (?=(?:the )?(?:\w+ )?(?:last|previous) card [^.;]*\b(?:and|plus|,) (?:add|plus))",
+        "lookat ",
     ),
 )

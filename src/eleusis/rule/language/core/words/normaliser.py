@@ -148,6 +148,11 @@ SPELLINGS: Final = {
 
 _COMPOUNDS: Final = (
     (r"\botherwise ,? ?also (?=when|if|with|while)", "otherwise and "),
+    (
+        r"(?<!is )(?<!are )(?<!be )(?<!always )(?<!also )(?<!'s )(?<!both )(?<!it )\b,? ?"
+        r"(?:ok|okay|alright)(?= ?[.!?]* ?$)",
+        "",
+    ),
     (r"\bof these holds?\b", "hold"),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),
@@ -182,7 +187,10 @@ _MODALS: Final = (
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
     (r"\bmust must\b|\b(?:should|shall)\b", "must"),
-    (r"\bmust only (?=is|play)", "must "),
+    (
+        r"\bmust only (?=is(?! (?:(?:played|laid|put|placed) )?(?:on|after|behind)\b)|play)",
+        "must ",
+    ),
     (r"\b(?:can|could|might|is right to)\b", "may"),
 )
 _PLACING: Final = (
