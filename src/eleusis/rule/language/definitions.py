@@ -62,7 +62,9 @@ ROWS: Final = (
     Row("Upto", "from? Rk down|downwards", down_from),
     Row("Def", "let Lets", as_it_is),
     Row("Lets", "Kinds is|count Label", lambda kind, name: ((name, kind),)),
-    Row("Lets", "Kinds is|count Label ,? and? Lets", lambda kind, name, more: ((name, kind), *more)),
+    Row(
+        "Lets", "Kinds is|count Label ,? and? Lets", lambda kind, name, more: ((name, kind), *more)
+    ),
     Row("Lets", "Calls", as_it_is),
     Row("Def", "Other is called? Label", lambda other, name: ((name, other),)),
     Row("Defs", "Def", as_it_is),

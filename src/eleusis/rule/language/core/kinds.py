@@ -183,7 +183,6 @@ ROWS: Final = (
     Row("Named", "rank = Ranked|Rank", as_it_is),
     Row("Span", "above|over a|an|the? Rk", lambda rank: up_from(rank + 1)),
     Row("Span", "higher than a|an|the? Rk", lambda rank: up_from(rank + 1)),
-    Row("Span", "more than a|an|the? Rk", lambda rank: up_from(rank + 1)),
     Row("Span", "below|under a|an|the? Rk", lambda rank: down_from(rank - 1)),
     Row("Span", "lower than a|an|the? Rk", lambda rank: down_from(rank - 1)),
     Row("Entry", "Rank|Span", as_it_is),

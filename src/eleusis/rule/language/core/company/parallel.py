@@ -65,7 +65,10 @@ def _wanted(kind: CardSet, then: Condition) -> Wanted:
 
 def _and_wanted(told: Wanted, kind: CardSet, then: Condition) -> Wanted:
     after, itself = _wanted(kind, then)
-    both = (one and other and all_of(one, other) for one, other in zip(told, (after, itself), strict=True))
+    both = (
+        one and other and all_of(one, other)
+        for one, other in zip(told, (after, itself), strict=True)
+    )
     after, itself = both
     return after, itself
 
@@ -135,9 +138,8 @@ def _and_each_other(told: Condition, one: CardSet, other: CardSet) -> Condition:
 
 def _up_and_down(up: Any, down: Any) -> Condition:
     """“It may go up by at most four and down by at most two.”"""
-    for relation, _ in (up, down):
-        if relation != Relation.AT_MOST:
-            raise InputError("unclear.clear-how-far")
+    if any(not isinstance(way, tuple) or way[0] != Relation.AT_MOST for way in (up, down)):
+        raise InputError("unclear.clear-how-far")
     minus = Operation.MINUS
     return all_of(
         so_far(Arithmetic(Rank(CANDIDATE), minus, Rank(LAST)), up),
@@ -175,8 +177,8 @@ def _announced_sum(one: Number, other: Number) -> Announced:
 
 
 def _amidst(stretch: Stretch) -> Condition:
-    ends = (RankSummary(each, stretch) for each in (Summary.LOWEST, Summary.HIGHEST))
-    return Between(Rank(SUBJECT), *ends, inclusive=True)
+    lowest, highest = (RankSummary(each, stretch) for each in (Summary.LOWEST, Summary.HIGHEST))
+    return Between(Rank(SUBJECT), lowest, highest, inclusive=True)
 
 
 def _of_them(how: tuple[Any, int]) -> Condition:
@@ -213,10 +215,10 @@ ROWS: Final = (
     ),
     Row("If", "Only", lambda said: said),
     # ---- what is right, and where
-    Row("Perm", "Perm ,? and so is Kinds", _and_right),
-    Row("Perm", "Perm ,? and Kinds", _and_right),
-    Row("Perm", "rightis Kinds", _right),
-    Row("Perm", "Kinds is right", _right),
+    Row("Grant", "Kinds is right", _right),
+    Row("Grant", "rightis Kinds", _right),
+    Row("Grant", "Grant|Perm ,? and so is Kinds", _and_right),
+    Row("Grant", "Grant ,? and Kinds", _and_right),
     Row("Perm", "nothing otherwise", lambda: Rest(are_right=False)),
     Row("If", "Such must only? go on|after Kinds", _such_on),
     Row("Free", "Such is wrong", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),

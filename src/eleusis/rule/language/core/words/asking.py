@@ -107,7 +107,7 @@ ASKING: Final = (
     (r"\bis right (?:in|with) (?:any|every|all) (?:suit|colour)\b", "is right"),
     (r"(?<=[,;] )and so (?:is|are|do) (?:all |the |every |each )*(?=[a-z]+ ?[.;])", "and so is "),
     (
-        rf"\b(card|red|black|odd|even|ones?)(?: (?:that|which))? (?:i|we|they) (?:would )?"
+        r"\b(card|red|black|odd|even|ones?)(?: (?:that|which))? (?:i|we|they) (?:would )?"
         r"(?:like|accept|allow|want|permit|take|love|let through|let)\b(?: to see)?",
         r"\1",
     ),
@@ -116,7 +116,10 @@ ASKING: Final = (
         r"the only \1 is ",
     ),
     (rf"{_STARTS}(?:right|wrong) is (?=[^.;]*[.;])(?!only)", "rightis "),
-    (rf"{_STARTS}(?:(?:my|the|our|this|secret|here is the|here is my) )+rule(?: is)?(?: ?:| ,)", ""),
+    (
+        rf"{_STARTS}(?:(?:my|the|our|this|secret|here is the|here is my) )+rule(?: is)?(?: ?:| ,)",
+        "",
+    ),
     # neighbours
     (
         rf"\b(?:no|never) (two|three|four) ([^.;,]{{2,40}}?) (?:(?:may|must|can|should)(?: ever)?"
@@ -134,7 +137,7 @@ ASKING: Final = (
     ),
     # moving
     (
-        rf"(?:^|(?<=[.,;:] )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"
+        r"(?:^|(?<=[.,;:] )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"
         r"(?:step|climb|move|walk|count)"
         r" (?=up|down|by (?:at|exactly|\d|one|two|three))",
         "go ",
@@ -186,11 +189,14 @@ ASKING: Final = (
         r" (?=must|may)",
         "thecard and the last card together ",
     ),
-    (r"\b(go (?:up|down)) ,? ?(?:but|and) (?:never|not|donot|mustnot) (?:go )?(?:up |down )?"
-     r"(?:by )?(?:more|higher) than ", r"\1 by at most "),
+    (
+        r"\b(go (?:up|down)) ,? ?(?:but|and) (?:never|not|donot|mustnot) (?:go )?(?:up |down )?"
+        r"(?:by )?(?:more|higher) than ",
+        r"\1 by at most ",
+    ),
     (r"\b(go (?:up|down)) ,? ?(?:but|and) (?:only |always )?by ", r"\1 by "),
     (
-        rf"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^;])*?) (?:must )?"
+        r"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^;])*?) (?:must )?"
         r"(?:has|play|is|be|take|need|show) (a different|another|the other|the same|a new) one\b",
         r"\1\2 must has \3 \1",
     ),
@@ -216,5 +222,10 @@ ASKING: Final = (
     (
         r"\btake (?=(?:the )?(?:\w+ )?(?:last|previous) card [^.;]*\b(?:and|plus|,) (?:add|plus))",
         "lookat ",
+    ),
+    (
+        r"\b((?:the|your)? ?(?:next |new )?(?:card|one) (?:must |may |mustnot )?is) more than"
+        r" (?=(?:\d+|[a-z]+)(?: ?[.,;]| ?$| and| or| if))",
+        r"\1 higher than ",
     ),
 )
