@@ -11,7 +11,7 @@ READ = [
     ("The suit the line opened with is wrong.", "A different suit from card 1 of the line."),
     (
         "The colour you began with may only be played after a heart.",
-        "If the card has the same colour as card 1 of the line, then the last card must be a heart.",
+        "If the card has the same colour as card 1 of the line, the last card must be a heart.",
     ),
     (
         "Aces, fives and tens are right, and so is every spade. Everything else is wrong.",
@@ -29,7 +29,7 @@ READ = [
     ),
     (
         "Low cards must be red and high cards black, where low is ace to 6.",
-        "If the card is from ace to 6, then the card must be red; otherwise the card must be black.",
+        "If the card is from ace to 6, then it must be red; otherwise it must be black.",
     ),
     (
         "Let hearts and clubs be the soft suits and diamonds and spades the hard suits. After a "
