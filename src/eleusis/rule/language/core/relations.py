@@ -335,7 +335,7 @@ ROWS: Final = (
     Row("Some", "any card sofar", constant((False, WHOLE_LINE))),
     Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
     Row("One", "atleast one of the? last Int card", lambda count: (False, LastCards(count))),
-    Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
+    Row("One", "atleast one of the? last Int card orall", lambda n: (False, LastCards(n, True))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
     Row("Than", "Ref|Many|TheCard", as_it_is),

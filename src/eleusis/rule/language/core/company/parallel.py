@@ -14,13 +14,22 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
-from eleusis.rule.language.core.meaning import SUBJECT, deny, is_kind, kind_of, of_kind, said_of
+from eleusis.rule.language.core.meaning import (
+    SUBJECT,
+    deny,
+    every,
+    is_kind,
+    kind_of,
+    of_kind,
+    said_of,
+)
 from eleusis.rule.language.core.memory import more_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant, so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
     WHOLE_LINE,
@@ -136,6 +145,34 @@ def _and_each_other(told: Condition, one: CardSet, other: CardSet) -> Condition:
 # ---- How far, and how many -----------------------------------------------------------------------
 
 
+def _wrong_in(test: Condition, out: CardSet, *_: object) -> Condition:
+    return choose(test, is_in(CANDIDATE, ~out))
+
+
+def _now_so(said: Condition) -> Condition:
+    """“After a card that is not a multiple of 3 play one that is.”"""
+    return choose(said_of(said, LAST), said_of(deny(said), CANDIDATE))
+
+
+def _alternate(kind: CardSet, said: Condition) -> Condition:
+    other = kind_of(said)
+    if kind & other:
+        raise InputError("unclear.clear-whether-both")
+    return all_of(_followed(kind, of_kind(other)), _followed(other, of_kind(kind)))
+
+
+def _one_of_both(cards: tuple[CardRef, CardRef], said: Condition) -> Condition:
+    return any_of(*(said_of(said, card) for card in cards))
+
+
+def _away_from_rank(amount: Any, rank: Number) -> Condition:
+    return so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, rank), amount)
+
+
+def _difference(said: Callable[[Number], Condition]) -> Condition:
+    return said(Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(LAST)))
+
+
 def _up_and_down(up: Any, down: Any) -> Condition:
     """“It may go up by at most four and down by at most two.”"""
     if any(not isinstance(way, tuple) or way[0] != Relation.AT_MOST for way in (up, down)):
@@ -234,7 +271,24 @@ ROWS: Final = (
     Row("Mutual", "Plain and Plain must? only? go on eachother", _on_each_other),
     Row("Mutual", "Mutual ,? and so? do? Plain and Plain", _and_each_other),
     Row("If", "Mutual", lambda said: said),
+    # ---- what is wrong in a case
+    Row("If", "Kinds forbids Kinds", lambda kind, out: _followed(kind, of_kind(~out))),
+    Row("If", "Kinds forbids nothing", lambda kind: choose(is_in(LAST, kind), ALWAYS)),
+    Row("If", "ByCount forbids Kinds", lambda test, out: choose(test, is_in(CANDIDATE, ~out))),
+    Row("If", "ByCount forbids nothing", lambda test: choose(test, ALWAYS)),
+    Row("ByCount", "a|an NumSaid count|sum|total", _of_that),
+    Row("If", "if Test ,|then? Kinds is wrong", _wrong_in),
+    Row("If", "if Test ,|then? Kinds is wrong ,? and Others is right", _wrong_in),
+    Row("Others", "any|all|every other card", lambda: None),
+    Row("Others", "the others|rest", lambda: None),
+    # ---- what is left out, since it was just said
+    Row("If", "after|on Denied ,? must? play? a? one|card that is", _now_so),
+    Row("If", "Kinds must? alternate with Phrase", _alternate),
+    Row("Fact", "either? DuoOr must? is Phrase", lambda duo, said: _one_of_both(duo, said)),
+    Row("Phrase", "Like , Cmp", every),
     # ---- how far
+    Row("Cmp", "Amount away from Signed", _away_from_rank),
+    Row("Cond", "the difference NumDoes", _difference),
     Row(
         "Cando",
         "Cand|Rankly must|may go up by Amount and|or go? down by Amount",

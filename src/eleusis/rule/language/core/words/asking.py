@@ -25,7 +25,7 @@ _RANK: Final = (
     r"(?:ace|jack|queen|king|\d+|two|three|four|five|six|seven|eight|nine|ten|\w+[ex]s|tens|fours)"
 )
 
-ASKING: Final = (
+ASKING_FOR: Final = (
     # the line's first card
     (
         r"\bthe (suit|colour|rank|parity) (?:that |which |with which )?(?:the line|the game|you|we"
@@ -228,4 +228,72 @@ ASKING: Final = (
         r" (?=(?:\d+|[a-z]+)(?: ?[.,;]| ?$| and| or| if))",
         r"\1 higher than ",
     ),
+    (
+        r"(?:^|(?<=[.;,:] ))i (?:only )?(?:want|like|accept|allow|take)(?: to see)?(?: only)?"
+        r" (?=[a-z]+ )",
+        "only ",
+    ),
+    (
+        r"(?<=[,;.] )(?:and |but )?(?:they|those|these) (?:may|must) (?:only )?is (?!if)",
+        "and the card must is ",
+    ),
+    (
+        r"\b(from|than|as) the last(?: card)? ,? (?:and )?the second ?-? ?last(?: card)? ,? and"
+        r" the third ?-? ?last card\b",
+        r"\1 all of the last 3 card",
+    ),
+    (r"\btwo neighbours\b(?: (?:on|in) the line)?", "two neighbouring card"),
+    (
+        r"\b(?:forbids?|excludes?|rules? out|bans?|blocks? (?=all|any|an?\b))(?! (?:by|if))",
+        "forbids",
+    ),
+    (
+        r"\b(the (?:suit|colour|rank|parity) of the last card (?:tells?|says?|decides?"
+        r"|determines?|shows?)\b[^.:;]*[.:;] .*?)wouldlike",
+        r"\1asksfor",
+    ),
+    (
+        rf"{_STARTS}(?:(?:what (?:you )?(?:must|may)? ?(?:do|play)|it|everything|all) depends? on"
+        r" )?the (?:suit|colour|rank|parity) of the last card(?: (?:tells?|says?|decides?"
+        r"|determines?|shows?)(?: (?:what|which|how|where)\b[^.:;]*)?)? ?[.:;]",
+        "",
+    ),
+    (
+        r"\bif one (?:of them )?is (?:odd|even) and (?:the other|one)(?: one)? (?:is )?"
+        r"(?:even|odd)\b",
+        "if they differ in parity",
+    ),
+    (
+        r"\bif one (?:of them )?is (?:red|black) and (?:the other|one)(?: one)? (?:is )?"
+        r"(?:black|red)\b",
+        "if they differ in colour",
+    ),
+    (r"\bon (?:a|just one|only one|one) (?:single|lone) card\b", "with only one card on the line"),
+    (
+        r"\bmust leave a remainder if (?:you )?(?:is )?divided?(?: it)? by\b",
+        "mustnot is divisible by",
+    ),
+    (
+        r"(?<=the line) ,? ?(?:including|counting|with) (?:that|the new|the|your|thecard)"
+        r" ?(?:card)?(?: included| counted)?\b",
+        " together with the card",
+    ),
+    (r"\b(until [^.;]*[;,.] )(?:and )?then (?=must|only|play|go|it|the|never)", r"\1after that "),
+    (
+        r"\b((?:or more|at least|or higher|more than)\b[^.]*[.;,] (?:and |but )?)if (?:they"
+        r"|the two|those|it|the two card) (?:is|differ|are) (?:(?:by )?(?:closer|nearer|lower))"
+        r"(?: together| apart)?(?: than that)? ,",
+        r"\1otherwise ,",
+    ),
 )
+
+ASKING_AT_LAST: Final = (
+    (
+        r",? or (?:if|while) there is (?:none|no such card|not one|no one)(?: of (?:them|these"
+        r"|those))?(?: sofar| yet| at all| there| on theline)*(?= ?,? anything)",
+        "",
+    ),
+    (r"\baddup ([^.;:]*?) that is (?:there|isontop)", r"addup \1 on theline"),
+    (r"(?<= count) , zero(?: too| included)? ,", ""),
+)
+"""What is looked for behind all others."""

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
-from eleusis.rule.language.core.words.asking import ASKING
+from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -242,7 +242,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
-    *ASKING,
+    *ASKING_FOR,
     *PLAINLY,
     *VERBS,
     *_PLACING,
@@ -505,6 +505,7 @@ _SYNONYMS: Final = (
         " andrepeat",
     ),
     *LEFT_OVER,
+    *ASKING_AT_LAST,
 )
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 
