@@ -20,6 +20,7 @@ from eleusis.rule.language.core.meaning import (
     every,
     is_kind,
     kind_of,
+    named,
     of_kind,
     said_of,
 )
@@ -35,13 +36,18 @@ from eleusis.rule.tree.syntax import (
     WHOLE_LINE,
     Arithmetic,
     Between,
+    Compare,
+    Constant,
+    NthLast,
     Operation,
+    Place,
     Rank,
     RankSummary,
     Relation,
     Summary,
     all_of,
     any_of,
+    negate,
 )
 
 if TYPE_CHECKING:
@@ -154,6 +160,15 @@ def _now_so(said: Condition) -> Condition:
     return choose(said_of(said, LAST), said_of(deny(said), CANDIDATE))
 
 
+def _so_then_not(card: CardRef, said: Condition, _: object) -> Condition:
+    """“If the last card is a prime, the next one can't be.”"""
+    return choose(said_of(said, named(card)), said_of(deny(said), CANDIDATE))
+
+
+def _not_so_then(card: CardRef, said: Condition, _: object) -> Condition:
+    return choose(said_of(deny(said), named(card)), said_of(said, CANDIDATE))
+
+
 def _alternate(kind: CardSet, said: Condition) -> Condition:
     other = kind_of(said)
     if kind & other:
@@ -167,6 +182,29 @@ def _one_of_both(cards: tuple[CardRef, CardRef], said: Condition) -> Condition:
 
 def _away_from_rank(amount: Any, rank: Number) -> Condition:
     return so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, rank), amount)
+
+
+def _either_way(up: Any, down: int, card: CardRef | None = None) -> Condition:
+    if up[-1] != down:
+        raise InputError("unclear.clear-how-far")
+    return distant(up, card)
+
+
+def _sum_of_two() -> Number:
+    return Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))
+
+
+def _duo_differ(amount: Any, cards: tuple[CardRef, CardRef]) -> Condition:
+    one, other = map(Rank, cards)
+    return so_far(Arithmetic(one, Operation.DISTANCE, other), amount)
+
+
+def _one_of(count: int, kind: CardSet) -> Condition:
+    """“Any three cards in a row must have at least one heart.”"""
+    short = Compare(Place(), Relation.LESS, Constant(count))
+    return any_of(
+        short, is_in(CANDIDATE, kind), *(is_in(NthLast(n), kind) for n in range(1, count))
+    )
 
 
 def _difference(said: Callable[[Number], Condition]) -> Condition:
@@ -281,6 +319,14 @@ ROWS: Final = (
     Row("If", "if Test ,|then? Kinds is wrong ,? and Others is right", _wrong_in),
     Row("Others", "any|all|every other card", lambda: None),
     Row("Others", "the others|rest", lambda: None),
+    Row("If", "if Test ,|then? Wrongness", lambda test, _: _wrong_if(test)),
+    Row("Told", "NumSaid is right", _of_that),
+    Row("Told", "NumSaid is wrong", lambda said: negate(_of_that(said))),
+    Row("Free", "anything that Does is wrong", lambda said: Prohibition(_demanded(deny(said)))),
+    Row("If", "if Ref is not Said ,|then? Cand must is", _not_so_then),
+    Row("If", "if it is not Said ,|then? Cand must is", lambda said, _: _now_so(deny(said))),
+    Row("If", "if it is Said ,|then? Cand mustnot is", lambda said, _: _now_so(said)),
+    Row("If", "if Ref is Said ,|then? Cand mustnot is", _so_then_not),
     # ---- what is left out, since it was just said
     Row("If", "after|on Denied ,? must? play? a? one|card that is", _now_so),
     Row("If", "Kinds must? alternate with Phrase", _alternate),
@@ -288,6 +334,10 @@ ROWS: Final = (
     Row("Phrase", "Like , Cmp", every),
     # ---- how far
     Row("Cmp", "Amount away from Signed", _away_from_rank),
+    Row("Cmp", "Amount up|higher or Steps down|lower from|than? Ref?", _either_way),
+    Row("Cond", "Neighbouring NumDoes", lambda _, said: said(_sum_of_two())),
+    Row("Fact", "there is a|the? difference to Amount between Duo", _duo_differ),
+    Row("Pattern", "any|every|each Int card inarow must has|contain atleast one Kinds", _one_of),
     Row("Cond", "the difference NumDoes", _difference),
     Row(
         "Cando",
