@@ -26,7 +26,8 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import more_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import distant, so_far
+from eleusis.rule.language.core.properties import said_of_property
+from eleusis.rule.language.core.relations import different, distant, so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (
@@ -54,7 +55,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import CardRef, Condition, Number, Stretch
+    from eleusis.rule.language.core.properties import Prop, SaidOfFeatures
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
 
 Wanted = tuple["Condition | None", "Condition | None"]
 """What must come after such cards, and what such cards must be: either may be no sense."""
@@ -167,6 +169,18 @@ def _so_then_not(card: CardRef, said: Condition, _: object) -> Condition:
 
 def _not_so_then(card: CardRef, said: Condition, _: object) -> Condition:
     return choose(said_of(deny(said), named(card)), said_of(said, CANDIDATE))
+
+
+def _but_its(feature: Feature, card: CardRef) -> Condition:
+    return different(("or", (feature,)), card)
+
+
+def _in_two_cases(
+    subject: Prop, said: SaidOfFeatures, case: Condition, other: SaidOfFeatures, rest: Condition
+) -> Condition:
+    """“The colour changes after a face card and stays the same after a number card.”"""
+    then, then_other = (said_of_property(subject, one) for one in (said, other))
+    return all_of(choose(case, then), choose(rest, then_other))
 
 
 def _alternate(kind: CardSet, said: Condition) -> Condition:
@@ -332,6 +346,8 @@ ROWS: Final = (
     Row("If", "Kinds must? alternate with Phrase", _alternate),
     Row("Fact", "either? DuoOr must? is Phrase", lambda duo, said: _one_of_both(duo, said)),
     Row("Phrase", "Like , Cmp", every),
+    Row("Phrase", "anything except|but the Feat of Ref", _but_its),
+    Row("If", "Prop must? PropVerb Case ,? and|but must? PropVerb Case", _in_two_cases),
     # ---- how far
     Row("Cmp", "Amount away from Signed", _away_from_rank),
     Row("Cmp", "Amount up|higher or Steps down|lower from|than? Ref?", _either_way),

@@ -375,6 +375,43 @@ ASKING_FOR: Final = (
         r" ?, with (?:the )?(ace|king|jack|queen)s? (?:is|being|as|counting as|counted as) ",
         r" . \1 is ",
     ),
+    (rf"{_STARTS}only (?:play|put|lay) (?=an? |card|the )", "play only "),
+    (rf"{_STARTS}either (?:play|put|lay) ", "play either "),
+    *(
+        (
+            rf"\b(?:an?|no|the same) (suit|colour|rank|parity) (?:mustnot|may|must never)"
+            rf" (?:come|is|appear|occur|play)?(?: ?{_LAID})? {often} in a row",
+            rf"never {count} card of the same \1 in a row",
+        )
+        for often, count in (("twice", "two"), ("three times", "three"), ("four times", "four"))
+    ),
+    *(
+        (
+            rf"\b(?:it |the line |you )?(?:mustnot|never|donot) go {way} {often}"
+            r" (?:in a row|running)",
+            f"norow {count} {word}",
+        )
+        for way, word in (("up", "rising"), ("down", "falling"))
+        for often, count in (("twice", "3"), ("three times", "4"))
+    ),
+    (r"(?<=[;.,] )(?:and )?later(?: on)? ,? ?(?=play|only|must|the|go|keep|change)", "after that "),
+    (
+        r"\b(the last (?:card|one)\b[^.;]{0,60}?)\bthe (?:one|card) (?:right |just |directly )?"
+        r"before (?:it|that|that one|this)\b",
+        r"\1the second last card",
+    ),
+    (
+        r"\buntil (?:you|it|the line|we|somebody|someone) (?:reach(?:es)?|gets? to|comes? to"
+        r"|arrives? (?:at|to)|hits?|meets?) ",
+        "until the last card is ",
+    ),
+    (r" ?[;.,] (?:apart from|besides|except for|other than) (?:that|this) ,", " . "),
+    (r"\bis (?:anytime|always) wrong\b", "is wrong"),
+    (
+        r"\b(thecard|the card|the new card|the last card|the next card) and (the last card|thecard"
+        r"|the (?:new |next )?card) (mustnot|must|may) (?:add|sum|come) up to ",
+        r"\1 and \2 together \3 is ",
+    ),
 )
 
 ASKING_AT_LAST: Final = (
