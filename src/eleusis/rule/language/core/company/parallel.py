@@ -48,7 +48,6 @@ from eleusis.rule.tree.syntax import (
     Summary,
     all_of,
     any_of,
-    negate,
 )
 
 if TYPE_CHECKING:
@@ -334,8 +333,6 @@ ROWS: Final = (
     Row("Others", "any|all|every other card", lambda: None),
     Row("Others", "the others|rest", lambda: None),
     Row("If", "if Test ,|then? Wrongness", lambda test, _: _wrong_if(test)),
-    Row("Told", "NumSaid is right", _of_that),
-    Row("Told", "NumSaid is wrong", lambda said: negate(_of_that(said))),
     Row("Free", "anything that Does is wrong", lambda said: Prohibition(_demanded(deny(said)))),
     Row("If", "if Ref is not Said ,|then? Cand must is", _not_so_then),
     Row("If", "if it is not Said ,|then? Cand must is", lambda said, _: _now_so(deny(said))),

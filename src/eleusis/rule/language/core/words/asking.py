@@ -29,6 +29,7 @@ _RANK: Final = (
 )
 
 ASKING_FOR: Final = (
+    (r"\b(?:it )?is (?:not right|wrong) to\b", "mustnot"),
     # the line's first card
     (
         r"\bthe (suit|colour|rank|parity) (?:that |which |with which )?(?:the line|the game|you|we"
@@ -412,6 +413,7 @@ ASKING_FOR: Final = (
         r"|the (?:new |next )?card) (mustnot|must|may) (?:add|sum|come) up to ",
         r"\1 and \2 together \3 is ",
     ),
+    (r"\b(?:may )?(?:start|begin)(?: again| over| anew)? (?:anywhere|wherever)", "anything"),
 )
 
 ASKING_AT_LAST: Final = (
