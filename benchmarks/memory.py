@@ -91,13 +91,15 @@ def watched(part: str, minutes: float) -> tuple[int, float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("parts", nargs="*", choices=PARTS, default=list(PARTS), metavar="PART")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
     parser.add_argument("--minutes", type=float, default=10, help="of the clock, for each part")
     options = parser.parse_args()
+    if unknown := set(options.parts) - set(PARTS):
+        parser.error(f"there is no {', '.join(sorted(unknown))}")
     if not Path("/proc/self/statm").exists():
         sys.exit("The system does not tell what a process holds.")
     grid = Table("part", "done", "MB after warm-up", "at most")
-    for part in options.parts:
+    for part in options.parts or PARTS:
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
             done, warm, most = alone.submit(watched, part, options.minutes).result()
         grid.add_row(part, f"{done:,}", f"{warm:.0f}", f"{most:.0f}")
