@@ -694,6 +694,7 @@ export interface Terms {
   rulebook: string;
   size: number;
   minutes: number;
+  seconds: number;
   level: Level;
   consent: string;
 }
@@ -808,6 +809,14 @@ export interface Seated {
   noted: number | null;
 }
 
+/** What the pupils of a table predicted of a card that was then ruled on (Delphi). */
+export interface Vote {
+  card: string;
+  right: boolean;
+  said: number;
+  said_right: number;
+}
+
 /** A table of a class, as walls show it. There is no field for a hand, nor for the rule. */
 export interface Tile {
   number: number;
@@ -817,6 +826,8 @@ export interface Tile {
   tried: string[];
   right: number;
   laid: number;
+  turned: string;
+  votes: Vote[];
   known: number | null;
   weighed: number;
   stuck: number;
@@ -1647,6 +1658,11 @@ export interface PupilRow {
   perseverance: number;
   found: number;
   late: number | null;
+  predicted: number;
+  foretold: number;
+  said_right: number;
+  right_held: number;
+  likelier: number;
   sentences: Told[];
 }
 
