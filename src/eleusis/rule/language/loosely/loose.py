@@ -78,6 +78,14 @@ def _row(count: int, kind: CardSet) -> Condition:
     return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
 
 
+def _two_subjects(one: CardSet, said: Condition, other: CardSet, then: Condition) -> Condition:
+    """“Odd cards must go up even cards must go down”, without a pause."""
+    return all_of(
+        choose(is_in(CANDIDATE, one), said_of(said, CANDIDATE)),
+        choose(is_in(CANDIDATE, other), said_of(then, CANDIDATE)),
+    )
+
+
 def _mixed(one: CardSet, other: CardSet) -> Condition:
     """One red and one black at the end of the line."""
     return any_of(
@@ -161,6 +169,7 @@ LOOSE_ROWS: Final = (
     Row("Lying", "TwoOf or TwoOf inarow?", any_of),
     Row("Lying", "one Kind and one Kind", _mixed),
     Row("Lying", "NumSaid Kinds in|among|of the? last Int card", _so_many_last),
+    Row("If", "Kinds Pred Kinds Pred", _two_subjects),
     Row("TwoOf", "Int Kind", _row),
     Row("If", "if Lying ,|:|->|then? Demand", choose),
     Row("Phrase", "either? Feat ,? or Feat", lambda *of: same(("or", of))),

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import ThatNumber, bind, choose, is_in
+from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
 from eleusis.rule.language.core.meaning import (
@@ -163,11 +163,17 @@ def _now_so(said: Condition) -> Condition:
 
 def _so_then_not(card: CardRef, said: Condition, _: object) -> Condition:
     """“If the last card is a prime, the next one can't be.”"""
-    return choose(said_of(said, named(card)), said_of(deny(said), CANDIDATE))
+    return choose(said_of(said, _other(card)), said_of(deny(said), CANDIDATE))
 
 
 def _not_so_then(card: CardRef, said: Condition, _: object) -> Condition:
-    return choose(said_of(deny(said), named(card)), said_of(said, CANDIDATE))
+    return choose(said_of(deny(said), _other(card)), said_of(said, CANDIDATE))
+
+
+def _other(card: CardRef) -> CardRef:
+    if isinstance(card, It):
+        raise InputError("unclear.clear-which-card-another")
+    return named(card)
 
 
 def _but_its(feature: Feature, card: CardRef) -> Condition:

@@ -51,7 +51,7 @@ ASKING_FOR: Final = (
         r"\1 ( \2 )",
     ),
     (
-        r"\b(after (?:an? |the )?\w+(?: card)?) (?:must )?(?:comes?|follows?)"
+        r"\b(after (?:an? |the )?(?!king)\w+(?: card)?) (?:must )?(?:comes?|follows?)"
         r" (?!on|after|from|next|before|in|the same|first|suit|the suit|its)",
         r"\1 must play ",
     ),
@@ -414,9 +414,27 @@ ASKING_FOR: Final = (
         r"\1 and \2 together \3 is ",
     ),
     (r"\b(?:may )?(?:start|begin)(?: again| over| anew)? (?:anywhere|wherever)", "anything"),
+    (
+        r"\b(?:lookat|look at|compare|check|take|see|watch|must play) (the last (?:two|2|three|3"
+        r"|four|4) card) ?[.,:;] (?:and )?if (?:they|those|both|these|the two) ",
+        r"if \1 ",
+    ),
+    (r"\bis stuck with\b", "must play"),
+    (
+        r"\b(?:you )?may (?:has|play) [^.;,]*? in a row[^.;,]* ,? ?but (?=never|not|no )",
+        "",
+    ),
+    (r"\bas (?:high|big|low|small) or (?=higher|lower)", "equal or "),
+    (
+        r"\b(higher|lower) than the last card by ((?:at (?:most|least) )?[\w ,]+?)"
+        r"(?= ?[.;]| ?$| ?, or an?\b| or an?\b)",
+        r"\2 \1 than the last card",
+    ),
+    (r"(?<=[.,;] )if not (?=it |the |you |must |thecard |play )", "otherwise "),
 )
 
 ASKING_AT_LAST: Final = (
+    (r",? ?\b(?:and )?(?:no|it donot go) wrapping\b", ""),
     (
         r",? or (?:if|while) there is (?:none|no such card|not one|no one)(?: of (?:them|these"
         r"|those))?(?: sofar| yet| at all| there| on theline)*(?= ?,? anything)",
