@@ -397,7 +397,7 @@ ASKING_FOR: Final = (
     ),
     (r"(?<=[;.,] )(?:and )?later(?: on)? ,? ?(?=play|only|must|the|go|keep|change)", "after that "),
     (
-        r"\b(the last (?:card|one)\b[^.;]{0,60}?)\bthe (?:one|card) (?:right |just |directly )?"
+        r"\b(the last (?:card|one)\b[^.;]{0,60}?)\bthe one (?:right |just |directly )?"
         r"before (?:it|that|that one|this)\b",
         r"\1the second last card",
     ),
