@@ -42,7 +42,7 @@ from eleusis.rule.machine.registers import (
     membership_labels,
 )
 from eleusis.rule.meaning import StretchNumber, stands
-from eleusis.rule.tree.calculation import Exact, calculate, summarise
+from eleusis.rule.tree.calculation import Exact, calculation, summarise
 from eleusis.rule.tree.digits import digit
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
@@ -96,7 +96,7 @@ def card_gauge(reference: CardRef, labels: Labels, registry: Registry) -> Gauge:
             own = by_label(labels)
             return lambda memory: own
         case NthLast(n, among):
-            slot = registry.slot(Recent(labels_in(among, labels), n))
+            slot = registry.back(labels_in(among, labels), n)
             return lambda memory: the_same(memory[slot][n - 1]) if len(memory[slot]) == n else ()
         case LastLike(feature):
             pairs = tuple(zip(class_labels(feature), labels, strict=True))
@@ -178,10 +178,7 @@ def _arithmetic_gauge(number: Arithmetic, need: Need, registry: Registry) -> Gau
     left_need, right_need = needs_within(number, need)
     read_left = number_gauge(left, left_need, registry)
     read_right = number_gauge(right, right_need, registry)
-
-    def calculated(one: Exact, other: Exact) -> Exact | None:
-        return calculate(one, operation, other)
-
+    calculated = calculation(operation)
     return lambda memory: combined(read_left(memory), read_right(memory), calculated)
 
 
