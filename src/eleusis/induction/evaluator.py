@@ -17,11 +17,11 @@ from eleusis.rule.machine.conditions import condition_check
 from eleusis.rule.machine.registers import Recent, Registry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from eleusis.cards import Card
     from eleusis.induction.kernels import Places, Words
-    from eleusis.rule.machine.masks import Check, Memory
+    from eleusis.rule.machine.masks import Check, Gauge, Memory, Pieces
     from eleusis.rule.machine.registers import Labels, Register
     from eleusis.rule.tree.syntax import Condition
 
@@ -45,14 +45,39 @@ def _reader(readings: Sequence[_Reading]) -> Callable[[Memory], object]:
     )
 
 
+def _read_once(gauge: Gauge) -> Gauge:
+    """The same gauge, that does not read the same memory twice in a row."""
+    last: tuple[Memory, Pieces] = (), ()
+
+    def read(memory: Memory) -> Pieces:
+        nonlocal last
+        known, pieces = last  # at once, since many threads may read
+        if known is not memory:
+            pieces = gauge(memory)
+            last = memory, pieces
+        return pieces
+
+    return read
+
+
 class _NotingRegistry(Registry):
-    """A registry that notes what is read of which registers."""
+    """A registry that notes what is read of which registers; who reads the same shares a gauge."""
 
     def __init__(self, starters: int, registers: Iterable[Register] = ()) -> None:
         super().__init__(starters)
         self.noted: dict[_Reading, None] = {}
+        self._shared: dict[Hashable, tuple[Gauge, dict[_Reading, None]]] = {}
         for register in registers:
             self.slot(register)
+
+    def shared(self, what: Hashable, compiled: Callable[[], Gauge]) -> Gauge:
+        if what not in self._shared:
+            before, self.noted = self.noted, {}
+            self._shared[what] = _read_once(compiled()), self.noted
+            self.noted = before
+        gauge, noted = self._shared[what]
+        self.noted.update(noted)
+        return gauge
 
     def slot(self, register: Register) -> int:
         slot = super().slot(register)
@@ -66,28 +91,32 @@ class _NotingRegistry(Registry):
 
 
 class _Group:
-    """Conditions that read the same of a memory, and what they said of what they read."""
+    """Conditions that read the same of a memory, and what they said of what they read.
 
-    __slots__ = ("_checks", "_kept", "_read", "rows", "slots")
+    Attributes:
+        rows: Their numbers.
+        slots: The registers that they read.
+        read: What they read, as a key.
+        kept: What they said of it: `verdicts`, by that key.
+    """
+
+    __slots__ = ("_checks", "kept", "read", "rows", "slots")
 
     def __init__(
         self, readings: tuple[_Reading, ...], rows: list[int], checks: list[Check]
     ) -> None:
         self.slots = {slot for slot, _ in readings}
         self.rows = np.array(rows)
-        self._read = _reader(readings)
+        self.read = _reader(readings)
+        self.kept: dict[object, Words] = {}
         self._checks = checks
-        self._kept: dict[object, Words] = {}
 
     def verdicts(self, memory: Memory) -> Words:
         """For which candidates each is decided to hold, and to fail. Shape: (conditions, 2)."""
-        key = self._read(memory)
-        verdicts = self._kept.get(key)
-        if verdicts is None:
-            if len(self._kept) >= KEPT_MAX:
-                self._kept.clear()
-            said = [check(memory) for check in self._checks]
-            verdicts = self._kept[key] = np.array(said, np.uint64)
+        if len(self.kept) >= KEPT_MAX:
+            self.kept.clear()
+        said = [check(memory) for check in self._checks]
+        verdicts = self.kept[self.read(memory)] = np.array(said, np.uint64)
         return verdicts
 
 
@@ -179,6 +208,11 @@ class Watch:
             groups = [self._groups[number] for number in np.unique(self._owner_of[wanted]).tolist()]
         said = np.zeros((len(self._owner_of), 2), np.uint64)
         if groups:
-            rows = np.concatenate([group.rows for group in groups])
-            said[rows] = np.concatenate([group.verdicts(memory) for group in groups])
+            known = [group.kept.get(group.read(memory)) for group in groups]
+            said[np.concatenate([group.rows for group in groups])] = np.concatenate(
+                [
+                    group.verdicts(memory) if verdicts is None else verdicts
+                    for verdicts, group in zip(known, groups, strict=True)
+                ]
+            )
         return said

@@ -155,6 +155,25 @@ def number_gauge(number: Number, need: Need, registry: Registry) -> Gauge:
             return card_gauge(reference, labels, registry)
         case Points(reference, table):
             return card_gauge(reference, table_labels(table), registry)
+        case _:
+            need = EXACTLY if _is_at_hand(number) else need
+            return registry.shared((number, need), lambda: _counted_gauge(number, need, registry))
+
+
+def _is_at_hand(number: Number) -> bool:
+    """True if the number is counted anew from the last cards, so that no need makes it easier."""
+    match number:
+        case Place() | Digit() | RunLength() | Streak() | Arithmetic():
+            return False
+        case Constant() | Rank() | Points():
+            return False
+        case _:
+            return isinstance(number.stretch, LastCards)
+
+
+def _counted_gauge(number: Number, need: Need, registry: Registry) -> Gauge:
+    """The same of what is counted or calculated."""
+    match number:
         case Place() | Digit():
             return _place_gauge(number, need, registry)
         case RunLength():
@@ -163,6 +182,8 @@ def number_gauge(number: Number, need: Need, registry: Registry) -> Gauge:
             return _streak_gauge(number, need, registry)
         case Arithmetic():
             return _arithmetic_gauge(number, need, registry)
+        case Constant() | Rank() | Points():
+            raise AssertionError("read at once in `number_gauge`")
         case _:
             return _tally_gauge(number, need, registry)
 

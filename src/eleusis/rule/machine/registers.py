@@ -8,12 +8,17 @@ interchangeable, which is what keeps exploring cheap. Values are hashable and ne
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, assert_never
+from typing import TYPE_CHECKING, Any, Final, Protocol, assert_never
 
 from eleusis.cards import CARDS, CardSet
 from eleusis.rule.machine.abstraction import EXACTLY, Capped, Need, Shifted
 from eleusis.rule.tree.features import Feature, class_indices
 from eleusis.rule.tree.syntax import Anchor, Growing, Lengths, Repeating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from eleusis.rule.machine.masks import Gauge
 
 Label = Any
 """What a register sees of a card: hashable."""
@@ -52,6 +57,10 @@ class Registry:
     def back(self, labels: Labels, nth: int) -> int:
         """Where in the memory the last labels will be, for whoever reads the *nth* of them only."""
         return self.slot(Recent(labels, nth))
+
+    def shared(self, what: Hashable, compiled: Callable[[], Gauge]) -> Gauge:
+        """What reads *what* off the memory; a machine has each once, so it is compiled anew."""
+        return compiled()
 
     def skip(self, anchor: Anchor) -> int:
         """How many cards lie before the anchor."""
