@@ -147,7 +147,6 @@ export type Code =
   | "event-limit"
   | "expelled"
   | "false-hint"
-  | "few-rules"
   | "file-too-large"
   | "finished"
   | "flood"
@@ -195,6 +194,7 @@ export type Code =
   | "no-page"
   | "no-place-for-record"
   | "no-predictions"
+  | "no-program"
   | "no-prophets"
   | "no-pupils"
   | "no-puzzle"
@@ -202,6 +202,7 @@ export type Code =
   | "no-report"
   | "no-results"
   | "no-revision"
+  | "no-room"
   | "no-round"
   | "no-rule"
   | "no-rules-listed"
@@ -268,6 +269,7 @@ export type Code =
   | "players"
   | "predicted-already"
   | "predictions-together"
+  | "program-failed"
   | "prophet-plays"
   | "prophet-stands"
   | "protocol"
@@ -694,6 +696,7 @@ export interface Terms {
   rulebook: string;
   size: number;
   minutes: number;
+  seconds: number;
   level: Level;
   consent: string;
 }
@@ -808,6 +811,14 @@ export interface Seated {
   noted: number | null;
 }
 
+/** What the pupils of a table predicted of a card that was then ruled on (Delphi). */
+export interface Vote {
+  card: string;
+  right: boolean;
+  said: number;
+  said_right: number;
+}
+
 /** A table of a class, as walls show it. There is no field for a hand, nor for the rule. */
 export interface Tile {
   number: number;
@@ -817,6 +828,8 @@ export interface Tile {
   tried: string[];
   right: number;
   laid: number;
+  turned: string;
+  votes: Vote[];
   known: number | null;
   weighed: number;
   stuck: number;
@@ -1451,7 +1464,7 @@ export interface LessonPoint {
   points: number;
   waits: LessonWish | null;
   takes_notes: boolean;
-  cards: string[];
+  wanted: string[];
   answers: string[];
   updates: Update[];
 }
@@ -1647,6 +1660,11 @@ export interface PupilRow {
   perseverance: number;
   found: number;
   late: number | null;
+  predicted: number;
+  foretold: number;
+  said_right: number;
+  right_held: number;
+  likelier: number;
   sentences: Told[];
 }
 

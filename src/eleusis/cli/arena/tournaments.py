@@ -27,7 +27,9 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 
 @command(arena_group, "run")
 @click.argument("plan", required=False, help="A plan in TOML; else --agents.")
-@click.option("--agents", help="Who plays, with commas: one for each seat.")
+@click.option(
+    "--agents", help="Who plays, with commas: one for each seat; program:COMMAND is one of yours."
+)
 @click.option("--rounds", type=Whole(1), help="How many; rounded up to whole deals; else 400.")
 @click.option("--rules", multiple=True, help="Names from the library with commas, or a sentence.")
 @click.option("--rulebooks", help="Names with commas; else gardner.")
@@ -117,7 +119,7 @@ def report_command(
 
         print_json(report_json(report, place))
     elif html is None and parquet is None:
-        _tell(report)
+        tell_report(report)
 
 
 def _links(
@@ -310,7 +312,8 @@ def _tell_played(plan: ArenaPlan, folder: Path, missing: int, *, as_json: bool) 
 # The report ----------------------------------------------------------------------------------
 
 
-def _tell(report: ArenaReport) -> None:
+def tell_report(report: ArenaReport) -> None:
+    """Tell it in a terminal."""
     from rich.table import Table
 
     from eleusis.arena.pages import interval_told, share_told
