@@ -202,6 +202,7 @@ export type Code =
   | "no-report"
   | "no-results"
   | "no-revision"
+  | "no-room"
   | "no-round"
   | "no-rule"
   | "no-rules-listed"
