@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from eleusis.rule.answers.counting import rank_remarks
+from eleusis.rule.answers.glosses import without
+
 _WORDS: Final = {
     "colour": "colour colours color colors coloured colored farbe farben",
     "red": "red reds rot rote roter rotes hearts-diamonds",
@@ -267,7 +270,8 @@ def _is_near(word: str, other: str) -> bool:
 
 
 def mentioned(text: str) -> Mentioned:
-    """What a text mentions."""
+    """What a text mentions, but for remarks on what ranks count, which are so of any rule."""
+    text = without(text, rank_remarks(text))
     lower = text.lower().replace("’", "'")
     names = {name for name, both in _COLOURS.items() if re.search(both, lower)}
     paired = lower
@@ -367,14 +371,35 @@ def _number(token: str) -> int | None:
     return _RANK_WORDS.get(token, _NUMBER_WORDS.get(token))
 
 
+_STEPS_BEFORE: Final = re.compile(
+    r"\b(?:differ\w*|distances?|gaps?|jumps?|steps?|away|apart|by|sums?|totals?|divi\w+|multiples?)"
+    r"\W(?:[^\W\d]+\W+){0,8}$"
+)
+_STEPS_AFTER: Final = re.compile(
+    r"\W+(?:(?:or|more|less|to|the)\W+){0,2}(?:steps?|away|apart|higher|lower|up|down|further|points?"
+    r"|places?|ranks?|cards? (?:back|ago)|bigger|smaller|times)\b"
+)
+
+
+def _are_steps(text: str, start: int, end: int) -> bool:
+    """True if numbers in a text tell how far or how much, and so no ranks."""
+    before, after = _STEPS_BEFORE.search(text[:start]), _STEPS_AFTER.match(text, end)
+    return before is not None or after is not None
+
+
 def _groups(text: str) -> set[int]:
     """The ranges and the lists of ranks in a text."""
     found = set()
-    for low, high in _RANGE.findall(text):
-        one, other = _number(low), _number(high)
-        if one is not None and other is not None and 1 <= one < other <= 13:
+    for span in _RANGE.finditer(text):
+        one, other = _number(span[1]), _number(span[2])
+        if one is None or other is None or _are_steps(text, *span.span()):
+            continue
+        if 1 <= one < other <= 13:
             found.add(sum(1 << rank for rank in range(one, other + 1)))
-    for listed in _LIST.findall(text):
+    for list_ in _LIST.finditer(text):
+        if _are_steps(text, *list_.span()):
+            continue
+        listed = list_[0]
         ranks = {_number(token) for token in _TOKEN.findall(listed)} - {None}
         if _FACE_WORD.search(listed):
             ranks |= {11, 12, 13}

@@ -72,7 +72,6 @@ export const desk = messages({
         ? `Nach ${line}: ${right} ist richtig, ${wrong} falsch.`
         : `Zuerst: ${right} ist richtig, ${wrong} falsch.`,
   },
-  instead: { en: "The nearest rules that can be read", de: "Die nächsten Regeln, die lesbar sind" },
   forbidden: { en: "The rulebook does not admit it", de: "Die Spielregeln lassen sie nicht zu" },
   odd: { en: "Worth knowing", de: "Gut zu wissen" },
   share: {
