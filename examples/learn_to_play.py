@@ -108,9 +108,9 @@ def rollout(envs, net, seen, mask, lots):
     for _ in range(STEPS):
         card = best(net, seen, mask, lots.gumbel(0, WARMTH, (len(seen), 52)))
         before, held = features(seen), seen[:, 128]
-        seen, _, ended, _, infos = envs.step(card)
+        seen, _, ended, cut, infos = envs.step(card)
         mask = infos["action_mask"]
-        told = ~ended  # of a round that is over, nothing more is seen
+        told = ~(ended | cut)  # of a round that is over, nothing more is seen
         kept.append((before[told], card[told], (seen[:, 128] < held)[told]))
     return [np.concatenate(each) for each in zip(*kept, strict=True)], seen, mask
 
@@ -121,8 +121,8 @@ def compared(net, seed, rounds=1024):
     seen, infos = envs.reset(seed=seed)
     first, scores = np.ones(rounds, bool), np.zeros((rounds, 5))
     while first.any():
-        seen, _, ended, _, infos = envs.step(best(net, seen, infos["action_mask"]))
-        if (now := ended & first).any():
+        seen, _, ended, cut, infos = envs.step(best(net, seen, infos["action_mask"]))
+        if (now := (ended | cut) & first).any():
             scores[now], first = infos["points"][now], first & ~now
     return scores[:, 1].mean(), scores[:, 2:].mean()
 

@@ -24,6 +24,7 @@ export default defineConfig({
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   test: {
     environment: "happy-dom",
+    pool: "vmThreads",
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/lib/fixtures/room.ts", "src/lib/fixtures/waiting.ts"],
     // Ceilings against hanging, not measures: see patience.ts.

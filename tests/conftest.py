@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import os
 import sys
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -39,7 +42,22 @@ def pytest_collection() -> Generator[None]:
     """Thousands of tests are made and none goes: to look for garbage among them takes seconds."""
     gc.disable()
     try:
-        return (yield)
+        with first_alone():
+            return (yield)
     finally:
         gc.freeze()
         gc.enable()
+
+
+@contextmanager
+def first_alone() -> Generator[None]:
+    """Whoever comes first has what it imports compiled; the others wait and find it so.
+
+    On a fresh machine each worker would compile thousands of modules, all at the same time.
+    """
+    with Path(__file__).open(encoding="utf-8") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            fcntl.flock(file, fcntl.LOCK_SH)
+        yield

@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),
     ),
     "adapters": ("arena", "front", "study", *TOP),
-    "arena": ("study", *TOP),
+    "arena": ("server.projection", "server.protocol", "server.table.moving", "study", *TOP),
     "study": TOP,
     "lessons": ("agents", *CORE),
     "server": ("adapters.pixels", "lessons", "study", *TOP),

@@ -199,6 +199,25 @@ def test_a_vector_of_rounds() -> None:
         assert all((a == b).all() for a, b in zip(one, other, strict=True))
 
 
+def test_a_round_of_a_vector_that_is_stopped_is_truncated() -> None:
+    """Whoever learns goes on to value what comes after it, which is never so at an end."""
+    envs = NewEleusisVector(32, rule="Only hearts.", opponents=["random"] * 3, turns_max=20)
+    _, infos = envs.reset(seed=2)
+    chance, ends, cuts = np.random.default_rng(1), 0, 0
+    for _ in range(200):
+        mask = infos["action_mask"]
+        actions = (mask * chance.random(mask.shape)).argmax(axis=1)
+        _, rewards, ended, cut, infos = envs.step(actions)
+        assert not (ended & cut).any()
+        over = ended | cut
+        if over.any():
+            assert (infos["_points"] == over).all()
+            assert (infos["points"][over, 1] == rewards[over]).all()
+        ends, cuts = ends + int(ended.sum()), cuts + int(cut.sum())
+    assert cuts > 50
+    assert ends > 0
+
+
 def test_what_a_vector_does_not_take() -> None:
     envs = NewEleusisVector(3, rule=RULE)
     _, infos = envs.reset(seed=1)

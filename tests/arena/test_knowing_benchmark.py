@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from statistics import fmean
+
 import pytest
 
 from eleusis.arena.knowing import Declared, KnownRound
 from eleusis.arena.knowing_benchmark import (
+    HELD_OUT_RULES,
     KNOWING_OPPONENTS,
     KNOWING_TIERS,
     KnowingBenchmark,
+    held_out,
     knowing_report,
     points_apart,
     seed_hash,
@@ -22,12 +26,15 @@ from eleusis.arena.playing import (
     SeatTiming,
     StatedChance,
 )
-from eleusis.rule import library_rule
+from eleusis.rule import library_rule, read_rule
 from eleusis.rule.library.difficulties import plays_to_find
 
 RULES = {"gentle": ("Colours alternate.",), "cruel": ("Every card is red.",)}
 BENCHMARK = KnowingBenchmark("7", RULES, repeats=1)
 PLAN = BENCHMARK.plan("sparc")
+
+PINNED = "The card must be a face card."
+"""The first that the seed `2026-11-22` takes."""
 
 
 def seat(agent: str, score: int, prophecies: int = 0, stood: int = 0) -> SeatResult:
@@ -71,6 +78,7 @@ def test_it_is_measured_what_the_first_agent_does() -> None:
     assert (whole.rounds, whole.score.mean, whole.tokens) == (8, 3.25, 8)
     assert (whole.prophecies.count, whole.prophecies.of) == (1, 2)
     assert (whole.overclaims.count, whole.overclaims.of) == (1, 2)
+    assert (whole.early.count, whole.early.of) == (1, 2)
     assert whole.lag == 6
     assert whole.belief == pytest.approx(0.65)
     assert whole.claims is not None
@@ -94,10 +102,24 @@ def test_all_agents_have_the_same_deals_and_opponents() -> None:
     assert seed_hash("7") != seed_hash("8")
 
 
+def test_a_seed_takes_the_same_rules_for_ever() -> None:
+    """Of those that were drawn once: what the prior has become since does not matter."""
+    taken = held_out("2026-11-22")
+    assert len(taken) == len(set(taken)) == HELD_OUT_RULES
+    assert taken[0] == PINNED
+    assert set(taken) != set(held_out("another seed"))
+    published = {library_rule(slug).sentence for tier in KNOWING_TIERS.values() for slug in tier}
+    assert not published & set(taken)
+    for sentence in taken:
+        read_rule(sentence)
+
+
 def test_tiers_are_of_measured_difficulty() -> None:
-    hardest = 0.0
-    for slugs in KNOWING_TIERS.values():
-        plays = [plays_to_find(library_rule(slug).slug) for slug in slugs]
-        assert len(plays) == 9
-        assert all(each is not None and each >= hardest for each in plays)
-        hardest = max(each for each in plays if each is not None)
+    """Whatever is measured anew, each tier stays harder than the one before."""
+    found = [
+        [plays_to_find(library_rule(slug).slug) for slug in slugs]
+        for slugs in KNOWING_TIERS.values()
+    ]
+    assert [len(plays) for plays in found] == [9, 9, 9]
+    means = [fmean(each for each in plays if each is not None) for plays in found]
+    assert means == sorted(means)

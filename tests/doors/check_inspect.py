@@ -111,11 +111,19 @@ def main() -> None:
     points = [sample.scores["game_score"].value for sample in log.samples]
     assert all(each["answered"] == 1 for each in points)
     print(f"full game: {[each['points'] for each in points]} points")
+    assert all(sample.store["eleusis"]["record"] for sample in log.samples)
     log = ran("eleusis/rule_reading", rules=30)
     exact = {sample.id: sample.scores["reading_score"].value["exact"] for sample in log.samples}
     assert exact.pop("colours-alternate") == 1
     assert 0 <= sum(exact.values()) < 3
     print("rule reading: exact where it is the same rule")
+    program = Path(sys.executable).parent / "inspect"
+    bundle = ["view", "bundle", "--log-dir", "logs", "--output-dir", "viewer"]
+    subprocess.run([program, *bundle], capture_output=True, check=True)
+    logs = {file.name for file in Path("logs").glob("*.eval")}
+    assert {file.name for file in Path("viewer").rglob("*.eval")} == logs
+    assert (Path("viewer") / "index.html").is_file()
+    print(f"its viewer is given all {len(logs)} logs")
 
 
 if __name__ == "__main__":

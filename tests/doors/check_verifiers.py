@@ -146,7 +146,6 @@ def main() -> None:
     game = next(iter(games.taskset))
     found = games._played(Direct(), game.data.info)
     assert found["answered"] == 1
-    print(f"full game: {found}")
     server = ThreadingHTTPServer(("127.0.0.1", 0), Stub)
     Thread(target=server.serve_forever, daemon=True).start()
     port = server.server_address[1]
@@ -157,6 +156,13 @@ def main() -> None:
     exact = {name_of(each): reward(each, "exact") for each in traces(port, "rule_reading", 2)}
     assert exact == {FIRST: 1.0, reading_names(2)[1]: 0.0}
     print(f"science: {ours.score} points; rule reading: {exact}")
+    (played,) = traces(port, "full_game", 1)
+    assert name_of(played) == game.data.name
+    assert reward(played, "won") == found["won"]
+    (trace,) = played["traces"]
+    told = {name: trace["metrics"][name] for name in found if name != "won"}
+    assert told == {name: value for name, value in found.items() if name != "won"}
+    print(f"full game: {found}")
     server.shutdown()
 
 

@@ -39,7 +39,7 @@ from eleusis.play.view import JudgeView, View
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.cards import Card
+    from eleusis.play.state import Laid
     from eleusis.play.view import TableView
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
@@ -55,8 +55,11 @@ OBSERVATION_SIZE: Final = 202
 _STRING_MAX: Final = 4
 """Cards of the longest string where the rulebook sets no limit, as agents have it."""
 
-_BELOW, _LINE, _PLAYED, _SIZES, _STATUS, _NUMBERS, _SHOWN = 52, 104, 112, 128, 136, 144, 150
 _RECENT: Final = 8
+"""Cards of the line that are told."""
+_PLAYED_MAX: Final = 16
+_NO_CARDS, _NOTHING_PLAYED, _SPARE = bytes(52), bytes(_PLAYED_MAX), bytes(8)
+"""No hand, no play, and what stands for the seats that there are not."""
 _ONES: Final = bytes([0] + [1] * 255)
 """Any number but 0 as 1."""
 _MOST: Final = 255
@@ -88,8 +91,9 @@ def _number(phase: Phase) -> int:
 
 
 _NUMBER_OF: Final = {phase: _number(phase) for phase in Phase}
-_PLAYING: Final = Status.PLAYING
 _STATUSES: Final = {status: number for number, status in enumerate(Status)}
+_OF_A_SEAT: Final = (PendingPlay, PendingNoPlay, WrongNoPlay, PendingPick)
+"""What is pending between a seat and the judge, or a prophet."""
 
 
 class Choice(NamedTuple):
@@ -131,6 +135,16 @@ def _counted(cards: Cards) -> bytes:
     return bytes(counts)
 
 
+def _left(hand: Cards, begun: Cards) -> bytes:
+    """How many there are of each of the 52 when these cards of the hand are laid."""
+    if not begun:
+        return _counted(hand)
+    counts = bytearray(_counted(hand))
+    for card in begun:
+        counts[card] -= 1
+    return bytes(counts)
+
+
 # Moves as numbers ----------------------------------------------------------------------------
 
 
@@ -165,12 +179,13 @@ def _allow_offers(mask: bytearray, choice: Choice, guesses: int) -> None:
 
 
 def _allow_turn(mask: bytearray, choice: Choice) -> None:
-    hand, begun = choice.hand, choice.begun
-    mask[:52] = _counted(hand).translate(_ONES)
-    limit = choice.view.table.rulebook.string_max or _STRING_MAX
-    if len(begun) + 1 < limit and len(hand) > 1:
-        mask[ACT_MORE : ACT_MORE + 52] = mask[:52]
-    if not begun and DeclareNoPlay in choice.view.may:
+    view, begun = choice.view, choice.begun
+    assert isinstance(view, View), "the judge has no turn"
+    mask[:52] = held = _left(view.hand, begun).translate(_ONES)
+    limit = view.table.rulebook.string_max or _STRING_MAX
+    if len(begun) + 1 < min(limit, len(view.hand)):
+        mask[ACT_MORE : ACT_MORE + 52] = held
+    if not begun and DeclareNoPlay in view.may:
         mask[ACT_NO_PLAY] = 1
 
 
@@ -260,77 +275,100 @@ def action_text(action: int, guesses: Sequence[str] = ()) -> str:
 # Views as bytes ------------------------------------------------------------------------------
 
 
-def observation_of(choice: Choice) -> Bytes:
-    """What whoever decides sees, as `OBSERVATION_SIZE` bytes; the judge sees no hand."""
-    view, table, begun = choice.view, choice.view.table, choice.begun
-    shown = bytearray(OBSERVATION_SIZE)
-    seat = view.seat if isinstance(view, View) else table.dealer
-    laying = bool(begun) and Play in view.may
-    if isinstance(view, View):
-        shown[:52] = _counted(choice.hand if laying else view.hand)
-    _write_layout(shown, table)
-    seats = len(table.names)
-    sizes = table.hand_counts[seat:] + table.hand_counts[:seat]
-    shown[_SIZES : _SIZES + seats] = bytes([size if size < _MOST else _MOST for size in sizes])
-    statuses = table.status[seat:] + table.status[:seat]
-    shown[_STATUS : _STATUS + seats] = bytes(
-        [1 if each is _PLAYING else _STATUSES[each] for each in statuses]
-    )
-    if laying:
-        shown[_SIZES] -= len(begun)
-        _write_cards(shown, begun)
-    if isinstance(view, JudgeView) and view.turned is not None:
-        _write_cards(shown, (view.turned,))
-    shown[_NUMBERS] = _BETWEEN if choice.offered else _NUMBER_OF[table.phase]
-    if table.pending is not None:
-        _write_pending(shown, table, seat)
-    standing = table.prophecy
+class TableBytes(NamedTuple):
+    """What all see alike of a table, as far as it takes time to say."""
+
+    layout: bytes
+    """The single wrong cards below the end of the line, and that end."""
+    on_line: int
+    on_layout: int
+    since_marker: int
+    """Cards that lie since a standing prophet declared."""
+    played: bytes
+    """The cards that are being played."""
+    shown: bytes
+    """The shown hand, while it is called or picked from."""
+
+
+def observation_of(choice: Choice, of_table: TableBytes | None = None) -> Bytes:
+    """What whoever decides sees, as `OBSERVATION_SIZE` bytes; the judge sees no hand.
+
+    Args:
+        choice: What is seen.
+        of_table: `table_bytes` of its table, where they are at hand.
+    """
+    view, begun, table = choice.view, choice.begun, choice.view.table
+    layout, on_line, on_layout, since_marker, played, shown = of_table or table_bytes(table)
+    hand, sizes, seats = _NO_CARDS, table.hand_counts, len(table.names)
+    if not isinstance(view, View):
+        seat = table.dealer
+        if view.turned is not None:
+            played = _cards((view.turned,))
+    elif begun and Play in view.may:
+        seat, hand, played = view.seat, _left(view.hand, begun), _cards(begun)
+        sizes = (*sizes[:seat], len(view.hand) - len(begun), *sizes[seat + 1 :])
+    else:
+        seat, hand = view.seat, _counted(view.hand)
+    if max(sizes) > _MOST:
+        sizes = tuple(min(size, _MOST) for size in sizes)
+    whose, is_declared, pending = 0, False, table.pending
+    if isinstance(pending, _OF_A_SEAT):
+        whose, is_declared = (pending.seat - seat) % seats, type(pending) is not PendingPlay
+    phase = _BETWEEN if choice.offered else _NUMBER_OF[table.phase]
+    numbers = (phase, on_line, on_layout, whose, is_declared, since_marker)
+    counts = bytes((*sizes[seat:], *sizes[:seat], *_SPARE[seats:]))
+    parts = (hand, layout, played, counts, _statuses(table.status, seat), bytes(numbers), shown)
+    return np.frombuffer(bytearray().join(parts), np.uint8)
+
+
+def table_bytes(table: TableView) -> TableBytes:
+    """What all see alike of a table: made once, it serves every seat."""
+    laid, standing, on_line, on_layout, since_marker = table.laid, table.prophecy, 0, 0, 0
+    if laid:
+        on_line, on_layout = laid[-1].column_after, laid[-1].number_after
     if standing is not None:
-        laid = table.laid[-1].number_after if table.laid else 0
-        shown[_NUMBERS + 5] = min(laid - standing.number, _MOST)
-    return np.frombuffer(shown, np.uint8)
+        since_marker = min(on_layout - standing.number, _MOST)
+    played, shown = _NOTHING_PLAYED, _NO_CARDS
+    match table.pending:
+        case None:
+            pass
+        case PendingPlay(cards=cards):
+            played = _cards(cards)
+        case PendingPick(seat=seat, card=card):
+            played, shown = _cards((card,)), _counted(table.shown[seat])
+        case PendingNoPlay(seat=seat) | WrongNoPlay(seat=seat):
+            shown = _counted(table.shown[seat])
+        case _:
+            pass
+    counts = min(on_line, _MOST), min(on_layout, _MOST), since_marker
+    return TableBytes(_layout(laid), *counts, played, shown)
 
 
-def _write_layout(shown: bytearray, table: TableView) -> None:
-    """The end of the line, what lies below it, and how many cards there are."""
-    laid = table.laid
-    if not laid:
-        return
-    shown[_NUMBERS + 1] = min(laid[-1].column_after, _MOST)
-    shown[_NUMBERS + 2] = min(laid[-1].number_after, _MOST)
-    place, below = 0, True
+def _layout(laid: Sequence[Laid]) -> bytes:
+    """The single wrong cards below the end of the line, and that end, the newest card first."""
+    below, end = bytearray(len(CARDS)), bytearray(_RECENT)
+    place = 0
     for play in reversed(laid):
         cards = play.cards
-        if not play.right:
-            if below and len(cards) == 1:
-                shown[_BELOW + cards[0]] = 1
-            continue
-        below = False
-        for card in reversed(cards):
-            shown[_LINE + place] = card + 1
-            place += 1
-            if place == _RECENT:
-                return
+        if play.right:
+            for card in reversed(cards):
+                end[place] = card + 1
+                place += 1
+                if place == _RECENT:
+                    return bytes(below + end)
+        elif not place and len(cards) == 1:
+            below[cards[0]] = 1
+    return bytes(below + end)
 
 
-def _write_cards(shown: bytearray, cards: Sequence[Card]) -> None:
+@lru_cache(maxsize=4096)
+def _cards(cards: Cards) -> bytes:
     """The cards that are being played."""
-    for place, card in enumerate(cards):
-        shown[_PLAYED + place] = card + 1
+    return bytes([card + 1 for card in cards]).ljust(_PLAYED_MAX, b"\0")
 
 
-def _write_pending(shown: bytearray, table: TableView, seat: Seat) -> None:
-    """What is to be called, ruled on or picked from, and whose it is."""
-    pending = table.pending
-    match pending:
-        case PendingPlay(cards=cards):
-            _write_cards(shown, cards)
-        case PendingPick(card=card):
-            _write_cards(shown, (card,))
-        case PendingNoPlay() | WrongNoPlay():
-            pass
-        case _:
-            return
-    shown[_NUMBERS + 3] = (pending.seat - seat) % len(table.names)
-    shown[_NUMBERS + 4] = not isinstance(pending, PendingPlay)
-    shown[_SHOWN:] = _counted(shown_hand(table))
+@lru_cache(maxsize=4096)
+def _statuses(status: tuple[Status, ...], seat: Seat) -> bytes:
+    """What each seat is, from this one on."""
+    around = status[seat:] + status[:seat]
+    return bytes(map(_STATUSES.__getitem__, around)).ljust(len(_SPARE), b"\0")

@@ -11,7 +11,16 @@ from copy import copy
 from operator import index
 from typing import TYPE_CHECKING, Final
 
-from eleusis.adapters.encoding import Bytes, Choice, Mask, legal_actions, move_for, observation_of
+from eleusis.adapters.encoding import (
+    Bytes,
+    Choice,
+    Mask,
+    TableBytes,
+    legal_actions,
+    move_for,
+    observation_of,
+    table_bytes,
+)
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.defaults import ROUNDS_OF_TURNS_MAX
@@ -25,7 +34,7 @@ from eleusis.play.scoring import points_of, score
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import Phase, waits_for
 from eleusis.play.table import interjectors
-from eleusis.play.view import judge_view, view
+from eleusis.play.view import judge_view, table_view, view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,6 +44,7 @@ if TYPE_CHECKING:
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
     from eleusis.play.table import Player
+    from eleusis.play.view import TableView
     from eleusis.rulebook.terms import Rulebook
 
 _TURN: Final = Phase.TURN
@@ -86,6 +96,9 @@ class ExternalRound:
         self._choice: Choice | None = None
         self._mask: Mask | None = None
         self._offered = False
+        # What all see alike, made once for each state.
+        self._table: TableView | None = None
+        self._of_table: TableBytes | None = None
         self._go_on()
 
     @property
@@ -117,24 +130,33 @@ class ExternalRound:
 
     def observation(self, seat: Seat) -> Bytes:
         """What this seat, or the judge, sees now, whoever is to decide."""
-        return observation_of(self.seen_by(seat))
+        if self._of_table is None:
+            self._of_table = table_bytes(self._table_view())
+        return observation_of(self.seen_by(seat), self._of_table)
 
     def seen_by(self, seat: Seat) -> Choice:
         """What this seat, or the judge, has before it; nothing to choose unless it is the actor."""
         return self.choice if seat == self.actor else self._shown_to(seat)
 
     def _shown_to(self, seat: Seat, *, offered: bool = False) -> Choice:
-        state = self.state
-        return Choice(judge_view(state) if seat == JUDGE else view(state, seat), (), offered)
+        state, table = self.state, self._table_view()
+        if seat == JUDGE:
+            return Choice(judge_view(state, table), (), offered)
+        return Choice(view(state, seat, table), (), offered)
+
+    def _table_view(self) -> TableView:
+        if self._table is None:
+            self._table = table_view(self.state)
+        return self._table
 
     @property
     def points(self) -> tuple[int, ...]:
         """The points of each seat, as the round stands."""
-        return score(self.state).totals
+        return score(self._table_view()).totals
 
     def points_of(self, seat: Seat) -> int:
         """The points of one player, as the round stands."""
-        return points_of(self.state, seat)
+        return points_of(self._table_view(), seat)
 
     @property
     def expelled(self) -> tuple[Seat, ...]:
@@ -157,7 +179,7 @@ class ExternalRound:
         self._mask = None
         move = move_for(choice, chosen, self.guesses)
         if isinstance(move, tuple):
-            self._choice = choice._replace(begun=move)
+            self._choice = Choice(choice.view, move, choice.offered)
             return
         if move is not None:
             self._make(move)
@@ -188,6 +210,7 @@ class ExternalRound:
 
     def _make(self, move: Move) -> None:
         events, self.state = step(self.state, move)
+        self._table = self._of_table = None
         for observe in self._followers:
             for event in events:
                 observe(event)
@@ -208,7 +231,7 @@ class ExternalRound:
                 self._make(StopRound(StopReason.LIMIT if is_full else StopReason.AGREEMENT))
                 continue
             if state.phase is _TURN and self._has_offers:
-                seat = next((each for each in interjectors(state) if each not in self._asked), None)
+                seat = next(interjectors(state, self._asked), None)
                 if seat is not None:
                     self._asked |= {seat}
                     if self._waits_for_offer(seat):
@@ -228,7 +251,7 @@ class ExternalRound:
         if agent is None:
             self.actor, self._offered = seat, True
             return True
-        move = agent.interject(view(self.state, seat))
+        move = agent.interject(view(self.state, seat, self._table_view()))
         if move is not None:
             self._make(move)
         return False
@@ -246,7 +269,9 @@ class ExternalRound:
                 return self._stock.answer(owed[0].seat, owed[0].size, book)
             return self._stock.answer(None, 1, book)
         agent = self._players.get(seat)
-        return None if agent is None else agent.choose(view(self.state, seat))
+        if agent is None:
+            return None
+        return agent.choose(view(self.state, seat, self._table_view()))
 
 
 def deal_round(

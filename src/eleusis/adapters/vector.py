@@ -49,7 +49,7 @@ class NewEleusisVector(VectorEnv[Any, Any, Any]):
     Observations and actions are those of `NewEleusis`; the cards of a seed are not. A round that
     is over is followed by a fresh one in the same step; then the reward is the points of the round
     that is over, `infos["points"]` those of all its seats, and observation and mask are of the
-    fresh one. A round that was stopped after too many turns counts as terminated.
+    fresh one. A round that was stopped after too many turns is truncated.
 
     Args:
         num_envs: How many rounds.
@@ -59,7 +59,7 @@ class NewEleusisVector(VectorEnv[Any, Any, Any]):
         place: How many of them sit before the learner.
         rule: The secret rule; or several, that fresh rounds take in turns; or `None` for the
             published ones.
-        turns_max: Turns after which a round is stopped.
+        turns_max: Turns after which a round is truncated; 40 times round the table if not said.
 
     Raises:
         InputError, RuleSyntaxError: for what there is not.
@@ -110,8 +110,8 @@ class NewEleusisVector(VectorEnv[Any, Any, Any]):
         """
         shown = self._env.step(actions)
         rewards = shown.rewards[:, self._seat].astype(np.float64)
-        truncated = np.zeros(self.num_envs, np.bool_)
-        return shown.observations, rewards, shown.ended, truncated, _infos(shown)
+        terminated = shown.ended & ~shown.cut
+        return shown.observations, rewards, terminated, shown.cut, _infos(shown)
 
     def _made(self, seed: int) -> Environment:
         return Environment(

@@ -8,6 +8,9 @@ the number of workers nor an interruption changes what comes of it.
 
 from __future__ import annotations
 
+import shlex
+import shutil
+import sys
 import tomllib
 from hashlib import sha256
 from itertools import chain, zip_longest
@@ -34,6 +37,9 @@ if TYPE_CHECKING:
 
 DEALER: Final = Seat(0)
 """Where the dealer sits; the agents follow clockwise."""
+
+PROGRAM: Final = "program"
+"""What stands before the colon and the command of an agent that is a program of others."""
 
 ROUNDS_UNSAID: Final = 400
 """Rounds of a plan that names no number."""
@@ -187,12 +193,38 @@ def arena_setup(book: Rulebook, agents: int) -> Setup:
     return Setup(book, ("God", *NAMES[:agents]), DEALER, book.packs.for_players(seats))
 
 
+def is_program(name: str) -> bool:
+    """True if the name of an agent is a command."""
+    return name.strip().lower().startswith(f"{PROGRAM}:")
+
+
+def words_of_command(name: str) -> list[str]:
+    """The words of the command that is the name of an agent.
+
+    Raises:
+        InputError: `no-program`: it cannot be started.
+
+    >>> words_of_command("program:python my_bot.py --bold")
+    ['python', 'my_bot.py', '--bold']
+    """
+    text = name.partition(":")[2].strip()
+    try:
+        words = shlex.split(text, posix=sys.platform != "win32")
+    except ValueError as error:
+        raise InputError("no-program.words", command=text, reason=str(error)) from None
+    if not words or shutil.which(words[0]) is None:
+        raise InputError("no-program.there", command=text)
+    return words
+
+
 def agent_called(name: str) -> str:
     """The name of an agent as it stands in results.
 
     Raises:
-        InputError: `unknown-agent`, or what a model lacks.
+        InputError: `unknown-agent`, or what a model or a program lacks.
     """
+    if is_program(name):
+        return f"{PROGRAM}:{shlex.join(words_of_command(name))}"
     kind = kind_of_agent(name)
     if kind is None or kind == LLM:
         player(name, Seat(1), seed=0)  # which says what is wrong, if anything is

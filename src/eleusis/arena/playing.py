@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
+from contextlib import ExitStack
 from dataclasses import replace
 from time import process_time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import msgspec
 
-from eleusis.agents import LLM, kind_of_agent, player
+from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.defaults import is_endless
 from eleusis.arena.knowing import KnownRound, known_round
-from eleusis.arena.plan import DEALER, arena_setup, seed_of
+from eleusis.arena.plan import DEALER, arena_setup, is_program, seed_of
 from eleusis.cards import deck
 from eleusis.play.events import (
     Expelled,
@@ -34,14 +35,16 @@ from eleusis.rule import read_rule
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from eleusis.agents import Agent
     from eleusis.arena.plan import ArenaPlan, ArenaTask
+    from eleusis.arena.programs import ProgramSeat
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
-    from eleusis.play.state import Round
+    from eleusis.play.state import Round, Setup
     from eleusis.play.view import View
+    from eleusis.rule import RuleTree
 
 
 class StatedChance(msgspec.Struct, frozen=True):
@@ -65,7 +68,7 @@ class SeatResult(msgspec.Struct, frozen=True, omit_defaults=True):
     prophecies: int
     stood: int
     claims: tuple[StatedChance, ...]
-    """Of agents that tell them: `bayes` and its like."""
+    """Of agents that tell them: `bayes` and its like, and programs that do."""
     expelled: bool = False
 
 
@@ -93,9 +96,10 @@ class SeatTiming(msgspec.Struct, frozen=True):
     agent: str
     decisions: int
     seconds: float
-    """CPU seconds of the process; of a language model, that is not the time one waits for it."""
+    """CPU seconds of the process; of a language model, that is not the time one waits for it. Of a
+    program, its own, from its start to its end."""
     slowest: float = 0.0
-    """The longest of the decisions."""
+    """The longest of the decisions; 0 for a program."""
     memory: int = 0
     """By how many bytes the most that the process ever held grew meanwhile."""
     tokens: int = 0
@@ -110,6 +114,22 @@ class RoundTiming(msgspec.Struct, frozen=True):
     seats: tuple[SeatTiming, ...]
 
 
+class AgentDecision(Protocol):
+    """A decision of an agent that tells how likely it thought it to be right."""
+
+    @property
+    def version(self) -> int:
+        """Events of the round before it."""
+
+    @property
+    def move(self) -> Move:
+        """What it did."""
+
+    @property
+    def chance(self) -> float:
+        """From 0 to 1."""
+
+
 class ArenaRound(NamedTuple):
     """A round that was played."""
 
@@ -117,6 +137,27 @@ class ArenaRound(NamedTuple):
     timing: RoundTiming
     record: str
     """As text, if it was asked for; else empty."""
+
+
+class _Occupant(Protocol):
+    """Who sits in a seat, and what that took."""
+
+    decisions: int
+    seconds: float
+    slowest: float
+    memory: int
+
+    @property
+    def tokens(self) -> int:
+        """Of a language model."""
+
+    @property
+    def is_silent(self) -> bool:
+        """True of a language model that never answered: the points are not its own."""
+
+    @property
+    def diary(self) -> Sequence[AgentDecision]:
+        """What it gave probabilities of."""
 
 
 class _Timed:
@@ -128,6 +169,24 @@ class _Timed:
         self.seconds = 0.0
         self.slowest = 0.0
         self.memory = 0
+
+    @property
+    def tokens(self) -> int:
+        """Of a language model."""
+        tally = getattr(self.agent, "tally", None)
+        return 0 if tally is None else int(tally.tokens)
+
+    @property
+    def is_silent(self) -> bool:
+        """True of a language model that never answered."""
+        tally = getattr(self.agent, "tally", None)
+        return tally is not None and bool(tally.is_silent)
+
+    @property
+    def diary(self) -> Sequence[AgentDecision]:
+        """Of agents that keep one: `bayes` and its like."""
+        found: Sequence[AgentDecision] = getattr(self.agent, "diary", ())
+        return found
 
     def observe(self, event: Event) -> None:
         """Passed on; what an agent thinks meanwhile counts, too."""
@@ -157,18 +216,6 @@ class _Timed:
         self.slowest = max(self.slowest, spent)
         self.memory += peak_memory() - held
 
-    def timing(self, name: str) -> SeatTiming:
-        """What was measured."""
-        tally = getattr(self.agent, "tally", None)
-        return SeatTiming(
-            name,
-            self.decisions,
-            round(self.seconds, 6),
-            round(self.slowest, 6),
-            self.memory,
-            0 if tally is None else tally.tokens,
-        )
-
 
 def peak_memory() -> int:
     """The most bytes that this process ever held; 0 where the system does not tell."""
@@ -183,7 +230,7 @@ def play_task(plan: ArenaPlan, luck: str, task: ArenaTask, *, with_record: bool)
     """The round of a task; *luck* is the plan's.
 
     Raises:
-        EleusisError: an agent moved illegally, or a language model does not answer.
+        EleusisError: an agent moved illegally, a model does not answer, or a program fails.
     """
     began = process_time()
     book_name, sentence = plan.terms_of(task.deal)
@@ -197,22 +244,28 @@ def play_task(plan: ArenaPlan, luck: str, task: ArenaTask, *, with_record: bool)
         rule_seal=secrets[0].seal,
         shuffle_seal=secrets[1].seal,
     )
-    seated = {
-        Seat(n): _Timed(player(name, Seat(n), seed=seed)) for n, name in enumerate(seating, 1)
+    rule = read_rule(sentence)
+    state, occupants = _played(setup, rule, seating, seed)
+    names = {
+        seat: f"cautious for {seating[seat - 1]}" if each.is_silent else seating[seat - 1]
+        for seat, each in occupants.items()
     }
-    judge = AutomaticJudge(read_rule(sentence), starters=setup.starter_count)
-    table = SeatedRound(begin(setup), seated, judge, AutomaticStock(seed, deck(setup.packs)))
-    for _ in table.moves():
-        if is_endless(table.state.turns, len(setup.names)) and table.state.end is None:
-            table.make(StopRound(StopReason.AGREEMENT))
-    state = table.state
-    names = {seat: _scored_as(seating[seat - 1], timed.agent) for seat, timed in seated.items()}
     spent = round(process_time() - began, 6)
-    result = _result(task, sentence, state, names, {s: t.agent for s, t in seated.items()})
+    result = _result(task, sentence, state, names, occupants)
     declared = result.seats[plan.first_seat(task) - 1].prophecies
     if plan.knows == "all" or (plan.knows == "first" and declared):
         result = msgspec.structs.replace(result, known=known_round(state, sentence))
-    timings = tuple(timed.timing(names[seat]) for seat, timed in seated.items())
+    timings = tuple(
+        SeatTiming(
+            names[seat],
+            each.decisions,
+            round(each.seconds, 6),
+            round(each.slowest, 6),
+            each.memory,
+            each.tokens,
+        )
+        for seat, each in occupants.items()
+    )
     return ArenaRound(
         result,
         RoundTiming(task.key, spent, timings),
@@ -220,14 +273,31 @@ def play_task(plan: ArenaPlan, luck: str, task: ArenaTask, *, with_record: bool)
     )
 
 
-def _scored_as(name: str, agent: Agent) -> str:
-    """Whose the points are: not a language model's that never answered."""
-    if kind_of_agent(name) == LLM:
-        from eleusis.agents.llm import LlmPlayer  # sockets are for those who ask for them
+def _played(
+    setup: Setup, rule: RuleTree, seating: Sequence[str], seed: str
+) -> tuple[Round, dict[Seat, _Occupant]]:
+    """The round that these agents play, and who they were."""
+    agents: dict[Seat, _Timed] = {}
+    programs: dict[Seat, ProgramSeat] = {}
+    with ExitStack() as stack:
+        for seat, name in zip(map(Seat, range(1, len(setup.names))), seating, strict=True):
+            if is_program(name):
+                from eleusis.arena.programs import ProgramSeat  # pipes are for who asks for them
 
-        if isinstance(agent, LlmPlayer) and agent.tally.is_silent:
-            return f"cautious for {name}"
-    return name
+                programs[seat] = stack.enter_context(ProgramSeat(name, seat))
+            else:
+                agents[seat] = _Timed(player(name, seat, seed=seed))
+        judge = AutomaticJudge(rule, starters=setup.starter_count)
+        table = SeatedRound(begin(setup), agents, judge, AutomaticStock(seed, deck(setup.packs)))
+        while table.state.end is None:
+            for _ in table.moves():
+                if is_endless(table.state.turns, len(setup.names)) and table.state.end is None:
+                    table.make(StopRound(StopReason.AGREEMENT))
+            if table.awaited is not None:
+                programs[table.awaited.seat].answer(table, table.awaited)
+        for program in programs.values():
+            program.hear_end(table.state)
+    return table.state, dict(sorted((agents | programs).items()))
 
 
 def _result(
@@ -235,7 +305,7 @@ def _result(
     sentence: str,
     state: Round,
     names: dict[Seat, str],
-    agents: dict[Seat, Agent],
+    occupants: dict[Seat, _Occupant],
 ) -> RoundResult:
     totals = score(state).totals
     assert state.end is not None
@@ -245,7 +315,7 @@ def _result(
         rulebook=state.setup.rulebook.name,
         rule=sentence,
         seats=tuple(
-            _seat_result(state, seat, name, totals[seat], agents[seat])
+            _seat_result(state, seat, name, totals[seat], occupants[seat].diary)
             for seat, name in names.items()
         ),
         dealer=totals[DEALER],
@@ -255,7 +325,9 @@ def _result(
     )
 
 
-def _seat_result(state: Round, seat: Seat, name: str, points: int, agent: Agent) -> SeatResult:
+def _seat_result(
+    state: Round, seat: Seat, name: str, points: int, diary: Sequence[AgentDecision]
+) -> SeatResult:
     def of_seat(kind: type[Event]) -> list[int]:
         """The places in the log where something of the kind is told of the seat."""
         return [
@@ -275,7 +347,7 @@ def _seat_result(state: Round, seat: Seat, name: str, points: int, agent: Agent)
         no_plays_right=sum(_ruled_right(state, place) is True for place in no_plays),
         prophecies=declared,
         stood=declared - len(of_seat(ProphetFell)),
-        claims=tuple(stated_chances(state, seat, agent)),
+        claims=tuple(_stated_chances(state, seat, diary)),
         expelled=bool(of_seat(Expelled)),
     )
 
@@ -285,9 +357,11 @@ def _ruled_right(state: Round, place: int) -> bool | None:
     return next((event.right for event in state.log[place:] if type(event) is Judged), None)
 
 
-def stated_chances(state: Round, seat: Seat, agent: Agent) -> Iterator[StatedChance]:
-    """What an agent that keeps a diary claimed, and whether it came true."""
-    for decided in getattr(agent, "diary", ()):
+def _stated_chances(
+    state: Round, seat: Seat, diary: Sequence[AgentDecision]
+) -> Iterator[StatedChance]:
+    """What an agent claimed, and whether it came true."""
+    for decided in diary:
         move = decided.move
         if isinstance(move, DeclareProphet):
             fell = any(isinstance(e, ProphetFell) and e.seat == seat for e in state.log)

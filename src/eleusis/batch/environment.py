@@ -50,6 +50,8 @@ class Stepped(NamedTuple):
     """(rounds, seats): the points of each seat where a round has just ended, otherwise 0."""
     ended: npt.NDArray[np.bool_]
     """Where a round has just ended, and a fresh one begun."""
+    cut: npt.NDArray[np.bool_]
+    """Where it did not end by itself but was stopped, after too many turns."""
 
 
 class Environment:
@@ -151,4 +153,5 @@ class Environment:
         self._shown = shown
         rewards = shown["rewards"][:, : self._seats]
         observations, masks = shown["observations"], shown["masks"].view(np.bool_)
-        return Stepped(observations, masks, shown["actors"], rewards, shown["ended"].view(np.bool_))
+        ended, cut = shown["ended"].view(np.bool_), shown["cut"].view(np.bool_)
+        return Stepped(observations, masks, shown["actors"], rewards, ended, cut)

@@ -211,6 +211,7 @@ STEPPED: Final = np.dtype(
         ("observations", np.uint8, OBSERVATION),
         ("masks", np.uint8, ACTIONS),
         ("ended", np.uint8),
+        ("cut", np.uint8),
         ("actors", np.int32),
         ("rewards", np.int32, SEATS_MAX),
     ],

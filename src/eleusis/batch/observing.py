@@ -31,6 +31,7 @@ from eleusis.batch.form import (
     OVER,
     PASS,
     PICKING,
+    STOPPED,
     TURN,
 )
 from eleusis.batch.inducing import lowest
@@ -106,6 +107,7 @@ def step_all(
             _act(s, t, mind, traces[0], actions[index])
             if s.phase == OVER:
                 shown[index].ended = 1
+                shown[index].cut = s.end == STOPPED
                 for seat in range(t.seats):
                     shown[index].rewards[seat] = s.scores[seat]
         if begins or s.phase == OVER:

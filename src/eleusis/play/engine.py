@@ -61,6 +61,8 @@ from eleusis.play.legality import (
     check_turn,
     has_ruling,
     illegal,
+    may_be_prophet,
+    may_guess,
     standing_rulings,
     untimely,
 )
@@ -100,10 +102,7 @@ from eleusis.play.pending import (
 from eleusis.play.predictions import check_alone, check_prediction, check_predictions
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round, picker, prophecy, waits_for
-from eleusis.rulebook.terms import (
-    StarterKind,
-    StockOut,
-)
+from eleusis.rulebook.terms import StarterKind, StockOut
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -532,8 +531,9 @@ _OF_SEATS: Final = {
 """Those that can be a seat's; the others are the judge's, or the table's."""
 
 
-def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
-    """The kinds of move that this seat, `JUDGE` or `STOCK` may make now, in a fixed order.
+def may(state: Round, seat: Seat, waiting: Seat | None = None) -> tuple[type[Move], ...]:
+    """The kinds of move that this seat, `JUDGE` or `STOCK` may make now, in a fixed order; given
+    for whom the round is *waiting*, if that is at hand.
 
     A kind is here if some move of it would be legal: for a play that means that it is the seat's
     turn. `StopRound` is left out; the table as a whole may always agree on it, and at the event
@@ -541,7 +541,7 @@ def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
     """
     if len(state.log) >= EVENTS_MAX:
         return ()
-    awaited = waits_for(state) == seat
+    awaited = (waits_for(state) if waiting is None else waiting) == seat
     taken = (_OF_SEATS if seat >= 0 else TRANSITIONS)[state.phase]
     return tuple([kind for kind in taken if _MAY[kind](state, seat, awaited)])
 
@@ -551,7 +551,7 @@ def may_interject(state: Round, seat: Seat) -> bool:
     return (
         state.phase is _TURN
         and len(state.log) < EVENTS_MAX
-        and (check_prophet(state, seat) is None or check_guess(state, seat) is None)
+        and (may_be_prophet(state, seat) or may_guess(state, seat))
     )
 
 
@@ -574,9 +574,9 @@ def _is_open(kind: type[Move]) -> Callable[[Round, Seat, bool], bool]:  # noqa: 
     if issubclass(kind, DeclareNoPlay):
         return lambda state, seat, awaited: awaited and state.setup.rulebook.no_play is not None
     if issubclass(kind, DeclareProphet):
-        return lambda state, seat, awaited: check_prophet(state, seat) is None
+        return lambda state, seat, awaited: may_be_prophet(state, seat)
     if issubclass(kind, GuessRule):
-        return lambda state, seat, awaited: check_guess(state, seat) is None
+        return lambda state, seat, awaited: may_guess(state, seat)
     if issubclass(kind, Predict):
         return lambda state, seat, awaited: check_prediction(state, seat) is None
     if issubclass(kind, OpenPredictions):

@@ -262,6 +262,14 @@ def check_prophet(state: Round, seat: Seat) -> Refusal | None:
     return None
 
 
+def may_be_prophet(state: Round, seat: Seat) -> bool:
+    """True if the seat may become the prophet now: for whoever asks often, and never why not."""
+    terms = state.setup.rulebook.prophet
+    if terms is None or (terms.timing is not _ANY_TIME and state.last != seat):
+        return False  # as nearly always
+    return check_prophet(state, seat) is None
+
+
 def _check_prophets_time(state: Round, seat: Seat, timing: ProphetTiming) -> Refusal | None:
     phase = state.phase
     if timing is _ANY_TIME:
@@ -322,6 +330,11 @@ def check_guess(state: Round, seat: Seat) -> Refusal | None:
     if seat in state.guessers:
         return Refusal("guessed-already", "guess", {"seat": seat})
     return None
+
+
+def may_guess(state: Round, seat: Seat) -> bool:
+    """True if the seat may guess the rule aloud now."""
+    return state.setup.rulebook.guess is not None and check_guess(state, seat) is None
 
 
 def check_hinting(state: Round, seat: Seat) -> Refusal | None:

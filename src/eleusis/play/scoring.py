@@ -102,13 +102,13 @@ def score(state: Round | TableView) -> Scores:
     return score_counts(table.rulebook, _counts(table))
 
 
-def points_of(state: Round, seat: Seat) -> int:
+def points_of(state: Round | TableView, seat: Seat) -> int:
     """The points of one player, as `score` has them: for whoever asks often, and for one only.
 
     Raises:
         InputError: `no-scoring`, as there.
     """
-    table = table_view(state)
+    table = table_view(state) if isinstance(state, Round) else state
     terms, counts = _terms(table.rulebook), _counts(table)
     if terms.by_pairs:
         return score_counts(table.rulebook, counts).totals[seat]

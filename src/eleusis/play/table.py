@@ -17,7 +17,7 @@ from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view
 from eleusis.rulebook.terms import ProphetTiming
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Container, Iterator, Mapping
 
     from eleusis.play.events import Event, Predictions
     from eleusis.play.moves import Move
@@ -29,15 +29,20 @@ _OVER: Final = Phase.OVER
 _OWN_PLAY: Final = ProphetTiming.OWN_PLAY
 
 
-def interjectors(state: Round) -> Iterator[Seat]:
-    """Who may declare prophecy or guess between two turns: clockwise, whoever played last first."""
+def interjectors(state: Round, asked: Container[Seat] = ()) -> Iterator[Seat]:
+    """Who may declare prophecy or guess between two turns: clockwise, whoever played last first.
+
+    Those that have been asked are left out.
+    """
     if state.phase is not _TURN:
         return
-    *others, last = clockwise(state.last, len(state.status))
-    book = state.setup.rulebook
+    last, book = state.last, state.setup.rulebook
+    seats: tuple[Seat, ...] = (last,)
     is_own_moment = book.prophet is None or book.prophet.timing is _OWN_PLAY
-    for seat in (last,) if is_own_moment and book.guess is None else (last, *others):
-        if may_interject(state, seat):
+    if not is_own_moment or book.guess is not None:
+        seats += clockwise(last, len(state.status))[:-1]
+    for seat in seats:
+        if seat not in asked and may_interject(state, seat):
             yield seat
 
 
@@ -211,7 +216,7 @@ class SeatedRound:
 
         `None` if nobody is, or something is pending. A wrong guess takes nobody else's away.
         """
-        return next((seat for seat in interjectors(self.state) if seat not in asked), None)
+        return next(interjectors(self.state, asked), None)
 
     def _show(self, event: Event) -> None:
         seen_by = event.seen_by

@@ -6,19 +6,20 @@ not see; `tests/play/test_views.py` permutes everything unseen and finds them un
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eleusis.play.engine import may
 from eleusis.play.pending import PendingPlay, PendingStarter, PublicPending
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
-from eleusis.play.state import Debt, End, Laid, Prophecy, Round, turn_of, waits_for
+from eleusis.play.state import Debt, End, Laid, Phase, Prophecy, Round, turn_of, waits_for
 from eleusis.values import Value
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.play.moves import Move
-    from eleusis.play.state import Phase
     from eleusis.rulebook.terms import Rulebook
+
+_TURN: Final = Phase.TURN  # as a constant: to look it up by name takes a function in Python 3.11
 
 
 class TableView(Value, frozen=True):
@@ -148,15 +149,15 @@ class StockView(Value, frozen=True):
 
 def table_view(state: Round) -> TableView:
     """What everybody sees of the round."""
-    setup, pending = state.setup, state.pending
+    setup, pending, turn = state.setup, state.pending, turn_of(state)
     return TableView(
         rulebook=setup.rulebook,
         names=setup.names,
         dealer=setup.dealer,
         version=len(state.log),
         phase=state.phase,
-        waits_for=waits_for(state),
-        turn=turn_of(state),
+        waits_for=turn if state.phase is _TURN else waits_for(state),
+        turn=turn,
         hand_counts=tuple(map(len, state.hands)),
         shown=state.shown,
         status=state.status,
@@ -175,16 +176,17 @@ def table_view(state: Round) -> TableView:
     )
 
 
-def view(state: Round, seat: Seat) -> View:
-    """What the player at this seat sees."""
-    return View(table_view(state), seat, state.hands[seat], may(state, seat))
+def view(state: Round, seat: Seat, table: TableView | None = None) -> View:
+    """What the player at this seat sees; of a *table* that is at hand, with that."""
+    shown = table or table_view(state)
+    return View(shown, seat, state.hands[seat], may(state, seat, shown.waits_for))
 
 
-def judge_view(state: Round) -> JudgeView:
-    """What the judge sees."""
+def judge_view(state: Round, table: TableView | None = None) -> JudgeView:
+    """What the judge sees, likewise."""
     pending = state.pending
     turned = pending.card if isinstance(pending, PendingStarter) else None
-    return JudgeView(table_view(state), turned, may(state, JUDGE))
+    return JudgeView(table or table_view(state), turned, may(state, JUDGE))
 
 
 def stock_view(state: Round) -> StockView:

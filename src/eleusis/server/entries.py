@@ -9,7 +9,7 @@ are nowhere in a log.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -270,8 +270,9 @@ def what(entry: Entry) -> What:
     return word_of(type(entry))
 
 
+_Kind = TypeVar("_Kind")
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Entry)
+_DECODER: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
 
 
 def dump_entry(entry: Entry) -> bytes:
@@ -285,13 +286,32 @@ def load_entry(data: bytes) -> Entry:
     Raises:
         InputError: `bad-entry`, if this is none; a later program may have written it.
     """
+    entry = read_entry(data, _DECODER)
+    if isinstance(entry, Opened):
+        require_format(entry.format, FORMAT)
+    return Happened(as_today(entry.event)) if isinstance(entry, Happened) else entry
+
+
+def read_entry(data: bytes, decoder: msgspec.json.Decoder[_Kind]) -> _Kind:
+    """The entry of some log that this is.
+
+    Raises:
+        InputError: `bad-entry`, if it is none.
+    """
     try:
-        entry: Entry = _DECODER.decode(data)
+        return decoder.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise InputError("bad-entry", data=data[:80], error=str(error)) from error
-    if isinstance(entry, Opened) and entry.format > FORMAT:
-        raise InputError("log-format", format=entry.format, known=FORMAT)
-    return Happened(as_today(entry.event)) if isinstance(entry, Happened) else entry
+
+
+def require_format(written: int, known: int) -> None:
+    """Nothing, if a log of that format can be read.
+
+    Raises:
+        InputError: `log-format`, if a later program wrote it.
+    """
+    if written > known:
+        raise InputError("log-format", format=written, known=known)
 
 
 # Events --------------------------------------------------------------------------------------

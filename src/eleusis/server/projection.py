@@ -61,8 +61,8 @@ def facts(table: Table) -> views.Facts:
     gathered = _of_table(table)
     if table.round is None:
         return gathered
-    playing = _with_round(gathered, table, table.round)
-    return _with_end(playing, table, table.round) if table.stage == "over" else playing
+    playing = with_round(gathered, table.round)
+    return _with_result(playing, table, table.round) if table.stage == "over" else playing
 
 
 def _of_table(table: Table) -> views.Facts:
@@ -93,7 +93,8 @@ def _chair(chair: Chair) -> views.Chair:
     return views.Chair(chair.name, chair.agent, bool(chair.person), chair.is_free)
 
 
-def _with_round(gathered: views.Facts, table: Table, state: Round) -> views.Facts:
+def with_round(gathered: views.Facts, state: Round) -> views.Facts:
+    """The facts with those of the round."""
     seen, setup = table_view(state), state.setup
     return msgspec.structs.replace(
         gathered,
@@ -117,21 +118,25 @@ def _with_round(gathered: views.Facts, table: Table, state: Round) -> views.Fact
     )
 
 
-def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
-    end, game = state.end, table.game
+def with_end(playing: views.Facts, state: Round) -> views.Facts:
+    """The facts with how the round came out."""
+    end = state.end
     assert end is not None, "a round is over by an event that says why"
-    owed = game.compensations() if table.is_last else ()
     return msgspec.structs.replace(
         playing,
         end=end.reason,
         end_seat=end.seat,
         scores=tuple(
-            views.Score(
-                seat.total,
-                tuple(map(_point, seat.points)),
-            )
-            for seat in score(state).seats
+            views.Score(seat.total, tuple(map(_point, seat.points))) for seat in score(state).seats
         ),
+    )
+
+
+def _with_result(playing: views.Facts, table: Table, state: Round) -> views.Facts:
+    game = table.game
+    owed = game.compensations() if table.is_last else ()
+    return msgspec.structs.replace(
+        with_end(playing, state),
         winners=game.winners() if table.is_last else (),
         compensations=tuple(None if point is None else _point(point) for point in owed),
         opened=_opened(table, state),

@@ -1,3 +1,4 @@
+import { TextDecoderStream } from "node:stream/web";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Frames, streamFrom } from "./stream";
 
@@ -21,6 +22,7 @@ function streaming(answer?: Response) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (source = controller),
   });
+  vi.stubGlobal("TextDecoderStream", TextDecoderStream); // the world of tests has none
   vi.stubGlobal("fetch", async (path: string) =>
     path === "/health" ? new Response("{}") : (answer ?? new Response(body)),
   );

@@ -12,6 +12,7 @@ from eleusis.cli.io.numbers import Whole
 
 if TYPE_CHECKING:
     from eleusis.arena.evolution import Evolution
+    from eleusis.arena.evolving import EvolutionPlan
 
 _DUEL_ROUNDS: Final = 8_000
 """Of each pair at most; no more than of a generation."""
@@ -55,43 +56,13 @@ def evolve_command(
     minutes. Interrupted, it goes on when it is called again. The folder gets report.html.
       eleusis arena evolve --out nature
     """
-    from eleusis.arena.evolution import (
-        claim_evolution,
-        evolution_in,
-        evolution_page,
-        keep_duels,
-        keep_generation,
-    )
-    from eleusis.arena.evolving import BOLDNESS, EvolutionPlan, Nature, duels, generations_after
-    from eleusis.cli.io.progress import told_if_long, watched
+    from eleusis.arena.evolution import best_rules, evolution_page
+    from eleusis.arena.evolving import EvolutionPlan
 
     plan = EvolutionPlan(seed, generations, rounds, rules, scientists, drawn)
-    found = claim_evolution(plan, out)
-    before = found.generations[-1] if found.generations else None
-    missing = generations + 1 - len(found.generations)
-    if missing or not found.duels:
-        with told_if_long("The world is made"):
-            world = Nature(plan)
-        for each in watched(generations_after(world, before, threads), missing, "Generations"):
-            keep_generation(out, each)
-            before = each
-        assert before is not None, "there is a first generation"
-        for rule in before.rules:
-            world.admit(rule.sentence)
-        pairs = len(BOLDNESS) * (len(BOLDNESS) - 1)
-        keep_duels(
-            out,
-            list(
-                watched(
-                    duels(world, before.rules, min(rounds, _DUEL_ROUNDS), threads), pairs, "Duels"
-                )
-            ),
-        )
-        found = evolution_in(out)
+    found = _grown(plan, out, threads)
     (out / "report.html").write_text(evolution_page(found), encoding="utf-8")
     if write is not None:
-        from eleusis.arena.evolution import best_rules
-
         write.write_bytes(best_rules(found))
     if as_json:
         from eleusis.cli.io.output import print_json
@@ -99,6 +70,36 @@ def evolve_command(
         print_json(_json(found))
     else:
         _tell(found, out)
+
+
+def _grown(plan: EvolutionPlan, out: Path, threads: int) -> Evolution:
+    """The whole evolution: what is kept there already, and what was missing."""
+    from eleusis.arena.evolution import (
+        claim_evolution,
+        evolution_in,
+        keep_duels,
+        keep_generation,
+    )
+    from eleusis.arena.evolving import BOLDNESS, Nature, duels, generations_after
+    from eleusis.cli.io.progress import told_if_long, watched
+
+    found = claim_evolution(plan, out)
+    last = found.generations[-1] if found.generations else None
+    missing = plan.generations + 1 - len(found.generations)
+    if not missing and found.duels:
+        return found
+    with told_if_long("The world is made"):
+        world = Nature(plan)
+    for each in watched(generations_after(world, last, threads), missing, "Generations"):
+        keep_generation(out, each)
+        last = each
+    assert last is not None, "there is a first generation"
+    for rule in last.rules:
+        world.admit(rule.sentence)
+    pairs = len(BOLDNESS) * (len(BOLDNESS) - 1)
+    duelled = duels(world, last.rules, min(plan.rounds, _DUEL_ROUNDS), threads)
+    keep_duels(out, list(watched(duelled, pairs, "Duels")))
+    return evolution_in(out)
 
 
 def _tell(found: Evolution, out: Path) -> None:

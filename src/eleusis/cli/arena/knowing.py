@@ -45,24 +45,23 @@ def benchmark_command(
 ) -> None:
     """Measure whether an agent knows when it knows: whole rounds, and what it claims in them.
 
-    27 published rules in three tiers and nine drawn by the seed, the same deals and opponents for
+    27 published rules in three tiers and nine taken by the seed, the same deals and opponents for
     every agent, who sits in each seat. Interrupted, it goes on when it is called again.
       eleusis arena benchmark --agent bayes --out knowing
       eleusis arena benchmark --agent llm:qwen3:8b --seed 2026-11-22 --out knowing
+      eleusis arena benchmark --agent "program:python my_bot.py" --out knowing
     """
     from eleusis.arena.knowing_benchmark import benchmark_of, knowing_report, seed_hash
     from eleusis.arena.plan import agent_called
     from eleusis.arena.running import results_in, timings_in
-    from eleusis.cli.io.progress import told_if_long
     from eleusis.cli.io.terminal import Terminal
 
     workers = workers_of(processes, cluster)
-    names = [agent_called(agent) for agent in agents]  # wrong ones before rules are drawn
+    names = [agent_called(agent) for agent in agents]
     terminal = Terminal()
     if not as_json:
         terminal.say(f"The hash of the seed: {seed_hash(seed)}")
-    with told_if_long("Rules are drawn"):
-        benchmark = benchmark_of(seed, repeats)
+    benchmark = benchmark_of(seed, repeats)
     plans = [benchmark.plan(agent) for agent in names]
     reports = []
     for plan in plans:
@@ -111,7 +110,7 @@ def _tell(
     for report in reports:
         if report.whole.tokens:
             terminal.say(f"{report.agent}: {report.whole.tokens:,.0f} tokens a round")
-    terminal.say(f"\nThe seed was {benchmark.seed!r}, which drew:", style="bold")
+    terminal.say(f"\nThe seed was {benchmark.seed!r}, which took:", style="bold")
     for rule in benchmark.tiers[HELD_OUT]:
         terminal.say(rule, indent=2, hanging=2)
 

@@ -27,7 +27,9 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 
 @command(arena_group, "run")
 @click.argument("plan", required=False, help="A plan in TOML; else --agents.")
-@click.option("--agents", help="Who plays, with commas: one for each seat.")
+@click.option(
+    "--agents", help="Who plays, with commas: one for each seat; program:COMMAND is one of yours."
+)
 @click.option("--rounds", type=Whole(1), help="How many; rounded up to whole deals; else 400.")
 @click.option("--rules", multiple=True, help="Names from the library with commas, or a sentence.")
 @click.option("--rulebooks", help="Names with commas; else gardner.")

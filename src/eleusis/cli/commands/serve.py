@@ -9,9 +9,10 @@ import click
 from eleusis.cli.io.numbers import BoundedNumber, Whole
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
-    from eleusis.server.app.settings import Network
+    from eleusis.server.app.settings import Network, Settings
     from eleusis.server.hosting import Manners
 
 FORGET_DAYS: Final = 30
@@ -108,7 +109,6 @@ def serve_command(
     from eleusis.server.app.logs import write_logs
     from eleusis.server.app.serving import Listening, bound, own_address
     from eleusis.server.app.serving import serve as run
-    from eleusis.server.app.settings import LOOPBACK, Settings
     from eleusis.server.hosting import House
     from eleusis.server.store import store_at
     from eleusis.server.workers import Workers
@@ -125,12 +125,7 @@ def serve_command(
     port = place.getsockname()[1]
     own = own_address() if host in EVERYWHERE else ""
     address = public_url.rstrip("/") or f"http://{_shown(own or host)}:{port}"
-    settings = Settings(
-        public_url=_checked(public_url),
-        local_url=address,
-        hosts=frozenset(map(str.lower, (*(allow_host), host))) - EVERYWHERE,
-        metrics_for=(*LOOPBACK, *map(_network, metrics_for)),
-    )
+    settings = _settings(_checked(public_url), address, (*allow_host, host), metrics_for)
     write_logs(as_json=as_json)
     workers = Workers(settings.workers)
     manners = _manners(pace, forget_days, keep_rounds, code_letters)
@@ -144,6 +139,19 @@ def serve_command(
             _say(address, kept_in, is_own_only=is_own_only, are_built=services.pages.are_built)
 
     run(services, listening, place, welcome)
+
+
+def _settings(
+    public_url: str, address: str, hosts: Iterable[str], metrics_for: Iterable[str]
+) -> Settings:
+    from eleusis.server.app.settings import LOOPBACK, Settings
+
+    return Settings(
+        public_url=public_url,
+        local_url=address,
+        hosts=frozenset(map(str.lower, hosts)) - EVERYWHERE,
+        metrics_for=(*LOOPBACK, *map(_network, metrics_for)),
+    )
 
 
 def _manners(pace: float, forget_days: int, keep_rounds: int | None, code_letters: int) -> Manners:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import NONE, CardSet
 from eleusis.rule.language.core import kinds
+from eleusis.rule.language.core.kinds import down_from, up_from
 from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.relations import WORDS
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 Named = tuple[tuple[str, CardSet | None], ...]
 """What is named, and the cards; None stands for all that no other name has."""
 
-HEADING_MAX: Final = 4
+HEADING_MAX: Final = 7
 """Words, with the colon, of what may stand before the naming: “Three sorts:”."""
 
 _OPPOSITES: Final = (("low", "high"), ("small", "big"), ("small", "large"))
@@ -48,14 +49,23 @@ _PLURALS: Final = {
 }
 
 ROWS: Final = (
-    Row("Label", "the? NAME|SIZE card|one|ones|rank|number?", lambda name: name),
+    Row("Label", "the? NAME|SIZE card|one|ones|rank|number|suit|group|team?", lambda name: name),
     Row("Other", "all|any|every|each? the? other card|one|ones|rank?", constant(None)),
     Row("Def", "Kinds is called? Label", lambda kind, name: ((name, kind),)),
     Row("Def", "Kinds count as Label", lambda kind, name: ((name, kind),)),
     Row("Def", "call Calls", as_it_is),
     Row("Calls", "Kinds Label", lambda kind, name: ((name, kind),)),
     Row("Calls", "Kinds Label ,? and? Calls", lambda kind, name, more: ((name, kind), *more)),
-    Row("Def", "Label is|mean|means|: Kinds", lambda name, kind: ((name, kind),)),
+    Row("Def", "Label is|mean|means|: Kinds|Upto", lambda name, kind: ((name, kind),)),
+    Row("Upto", "up to a|an? Rk", down_from),
+    Row("Upto", "from? Rk up|upwards|on and? up?", up_from),
+    Row("Upto", "from? Rk down|downwards", down_from),
+    Row("Def", "let Lets", as_it_is),
+    Row("Lets", "Kinds is|count Label", lambda kind, name: ((name, kind),)),
+    Row(
+        "Lets", "Kinds is|count Label ,? and? Lets", lambda kind, name, more: ((name, kind), *more)
+    ),
+    Row("Lets", "Calls", as_it_is),
     Row("Def", "Other is called? Label", lambda other, name: ((name, other),)),
     Row("Defs", "Def", as_it_is),
     Row("Defs", "Def ,? and? Defs", lambda one, more: (*one, *more)),

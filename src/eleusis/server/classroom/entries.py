@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from eleusis.errors import InputError
+from eleusis.server.entries import read_entry, require_format
 from eleusis.server.protocol.classes import Role, Terms  # noqa: TC001 - msgspec reads them
 from eleusis.values import kebab
 
@@ -157,7 +157,7 @@ class ClassStamped(NamedTuple):
 
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(ClassEntry)
+_DECODER: Final[msgspec.json.Decoder[ClassEntry]] = msgspec.json.Decoder(ClassEntry)
 
 
 def dump_class_entry(entry: ClassEntry) -> bytes:
@@ -169,12 +169,9 @@ def load_class_entry(data: bytes) -> ClassEntry:
     """The entry that `dump_class_entry` wrote.
 
     Raises:
-        InputError: `bad-entry`, if this is none; a later program may have written it.
+        InputError: `bad-entry` or `log-format`, if a later program may have written it.
     """
-    try:
-        entry: ClassEntry = _DECODER.decode(data)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise InputError("bad-entry", data=data[:80], error=str(error)) from error
-    if isinstance(entry, ClassOpened) and entry.format > CLASS_FORMAT:
-        raise InputError("log-format", format=entry.format, known=CLASS_FORMAT)
+    entry = read_entry(data, _DECODER)
+    if isinstance(entry, ClassOpened):
+        require_format(entry.format, CLASS_FORMAT)
     return entry

@@ -17,7 +17,6 @@ from msgspec import UNSET, UnsetType
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, load_entry
 from eleusis.server.finished import with_rounds
-from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
 from eleusis.server.hosting.keeping import batch_of, restored
@@ -28,7 +27,6 @@ from eleusis.server.protocol.classes import ClassCommand
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
-from eleusis.server.store import StoreError
 from eleusis.server.table import (
     Actor,
     Table,
@@ -58,9 +56,6 @@ if TYPE_CHECKING:
 SENT_AWAY: Final = InputError("no-onlookers")
 """What is said to whoever may not look on."""
 
-WHO: Final = "?"
-"""What a process tells the others that wants to know who is at a table."""
-
 SEALED: Final = "!"
 """What a process tells the others when it has taken a prediction: not whose, nor which."""
 
@@ -71,7 +66,6 @@ class LiveTable(LiveLog[Table, "Decided"]):
     """A table that people are at, or the house plays at.
 
     Attributes:
-        attendance: Who is here.
         followers: Set whenever there is something new to tell of it.
     """
 
@@ -86,17 +80,15 @@ class LiveTable(LiveLog[Table, "Decided"]):
         *,
         process: str,
     ) -> None:
-        super().__init__(table, log[-1].at, vault, store, clock, desk)
+        super().__init__(table, log[-1].at, vault, store, clock, desk, process=process)
         self._log = log
         self._audience = Audience()
         self._coming: set[Connection] = set()
         """Connections that are told nothing before we have caught up with what they know."""
         self._presence: Presence | None = None
-        self._announced = ""
         self._thinking: Seat | None = None
         self._held: tuple[int, int] | None = None
         """The window in which somebody is known to hold up the next play."""
-        self.attendance = Attendance(clock.now(), process)
         self.followers: set[asyncio.Event] = set()
 
     @classmethod
@@ -378,45 +370,22 @@ class LiveTable(LiveLog[Table, "Decided"]):
         return considered_until(self._state, self.attendance, self._clock.now())
 
     def hears(self, text: str) -> None:
-        """Another process told who is here, or asks."""
-        if text == WHO:
-            self.announce(again=True)
-            return
+        """Another process told who is here, or that something was sealed, or asks."""
         if text == SEALED:
             self.changed.set()
-            return
-        self.attendance.hears(text, self._clock.now())
+        else:
+            super().hears(text)
+
+    def _attended(self) -> None:
         self._tell_presence()
         self._tell_followers()
         self.changed.set()
 
-    def ask_others(self) -> None:
-        """Let other processes tell who is here."""
-        self._spawn(self._tell_others(WHO))
-
-    def forget_silent(self) -> None:
-        """Believe no more what processes told that have been silent for long."""
-        if self.attendance.forgets(self._clock.now()):
-            self._tell_presence()
-            self.changed.set()
-
-    def announce(self, *, again: bool = False) -> None:
-        """Tell other processes who is here, if it has changed or is to be told again."""
-        if not self._store.is_shared:
-            return
+    def _announcement(self) -> str:
         seated = [chair.person for chair in self._state.chairs if chair.person]
-        text = self.attendance.announcement(
+        return self.attendance.announcement(
             seated, self._state.host, self._thinking, self._held_until
         )
-        if again or text != self._announced:
-            self._announced = text
-            self._spawn(self._tell_others(text))
-
-    async def _tell_others(self, text: str) -> None:
-        try:
-            await self._store.tell(self.code, text)
-        except StoreError:
-            self._announced = ""  # it is told with the next change, or in a while
 
     def _tell_presence(self) -> bool:
         """True if everybody was told who is here, since it has changed."""

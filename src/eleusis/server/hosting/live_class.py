@@ -32,9 +32,7 @@ from eleusis.server.classroom.entries import (
 from eleusis.server.classroom.lessons import Lessons, lessons_of
 from eleusis.server.classroom.state import TEACHING, Class, evolve_class
 from eleusis.server.classroom.walls import class_facts, class_you, roster, tile
-from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.keeping import lot
-from eleusis.server.hosting.live import WHO
 from eleusis.server.hosting.live_log import LiveLog, hashed
 from eleusis.server.protocol.classes import (
     ClassAdmission,
@@ -46,7 +44,7 @@ from eleusis.server.protocol.classes import (
     Tile,
 )
 from eleusis.server.protocol.messages import Done, Refused
-from eleusis.server.store import Batch, KeptSecret, Member, StoreError
+from eleusis.server.store import Batch, KeptSecret, Member
 from eleusis.server.table import Vault, dump_secret, load_secret
 
 if TYPE_CHECKING:
@@ -86,7 +84,6 @@ class LiveClass(LiveLog[Class, ClassDecided]):
     """A class that people are in.
 
     Attributes:
-        attendance: Who is here.
         news: Set whenever there is something to tell.
         tables: Its live tables by number, as far as this process has taken them up.
         known: By table the round of the class, cards that lay there, and how far its rule could be
@@ -105,11 +102,9 @@ class LiveClass(LiveLog[Class, ClassDecided]):
         *,
         process: str,
     ) -> None:
-        super().__init__(room, at, vault, store, clock, desk)
+        super().__init__(room, at, vault, store, clock, desk, process=process)
         self._salt = salt
         self._listeners: dict[Connection, _Listener] = {}
-        self._announced = ""
-        self.attendance = Attendance(clock.now(), process)
         self.news = asyncio.Event()
         self.tables: dict[int, LiveTable] = {}
         self.known: dict[int, tuple[int, int, float]] = {}
@@ -288,37 +283,8 @@ class LiveClass(LiveLog[Class, ClassDecided]):
         table = None if member is None else self.tables.get(member.table)
         return table is not None and table.attendance.is_here(person)
 
-    def hears(self, text: str) -> None:
-        """Another process told who is here, or asks."""
-        if text == WHO:
-            self.announce(again=True)
-            return
-        self.attendance.hears(text, self._clock.now())
+    def _attended(self) -> None:
         self.news.set()
-
-    def ask_others(self) -> None:
-        """Let other processes tell who is here."""
-        self._spawn(self._tell_others(WHO))
-
-    def forget_silent(self) -> None:
-        """Believe no more what processes told that have been silent for long."""
-        if self.attendance.forgets(self._clock.now()):
-            self.news.set()
-
-    def announce(self, *, again: bool = False) -> None:
-        """Tell other processes who is here, if it has changed or is to be told again."""
-        if not self._store.is_shared:
-            return
-        text = self.attendance.announcement((), "", None, None)
-        if again or text != self._announced:
-            self._announced = text
-            self._spawn(self._tell_others(text))
-
-    async def _tell_others(self, text: str) -> None:
-        try:
-            await self._store.tell(self.code, text)
-        except StoreError:
-            self._announced = ""  # it is told with the next change, or in a while
 
     # What is told -----------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ import logging
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from eleusis.errors import EleusisError, InputError
+from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.protocol.messages import Done, Refused
 from eleusis.server.store import Appended, Conflict, Duplicate, StoreError
 from eleusis.server.table import NeedsAnswer
@@ -60,6 +61,9 @@ _T = TypeVar("_T")
 RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
 """Seconds between attempts to reach a store that fails."""
 
+WHO: Final = "?"
+"""What a process tells the others that wants to know who is here."""
+
 CONFLICTS_MAX: Final = 50
 """Times that others may be faster before a command is given back."""
 
@@ -81,15 +85,25 @@ class LiveLog(Generic[_S, _D]):
         store: Where it is kept.
         clock: The time.
         desk: Where rules are worked with, which may take a while.
+        process: The name of this process among others.
 
     Attributes:
+        attendance: Who is here.
         vault: What is in no entry.
         changed: Set whenever the house should look whether there is something to do.
         is_leased: True if this process acts for the house here.
     """
 
     def __init__(
-        self, state: _S, at: float, vault: Vault, store: Store, clock: Clock, desk: Desk
+        self,
+        state: _S,
+        at: float,
+        vault: Vault,
+        store: Store,
+        clock: Clock,
+        desk: Desk,
+        *,
+        process: str,
     ) -> None:
         self._state = state
         self._at = at
@@ -99,6 +113,8 @@ class LiveLog(Generic[_S, _D]):
         self._lock = asyncio.Lock()
         self._tokens: dict[bytes, str] = {}
         self._tasks: set[asyncio.Task[object]] = set()
+        self._announced = ""
+        self.attendance = Attendance(clock.now(), process)
         self.vault = vault
         self.changed = asyncio.Event()
         self.is_leased = False
@@ -263,6 +279,47 @@ class LiveLog(Generic[_S, _D]):
         rows = await self._store.read(self.code, self._state.version)
         if rows:
             await self._read_in(rows)
+
+    # Who is here ------------------------------------------------------------------------------
+
+    def hears(self, text: str) -> None:
+        """Another process told who is here, or asks."""
+        if text == WHO:
+            self.announce(again=True)
+            return
+        self.attendance.hears(text, self._clock.now())
+        self._attended()
+
+    def ask_others(self) -> None:
+        """Let other processes tell who is here."""
+        self._spawn(self._tell_others(WHO))
+
+    def forget_silent(self) -> None:
+        """Believe no more what processes told that have been silent for long."""
+        if self.attendance.forgets(self._clock.now()):
+            self._attended()
+
+    def announce(self, *, again: bool = False) -> None:
+        """Tell other processes who is here, if it has changed or is to be told again."""
+        if not self._store.is_shared:
+            return
+        text = self._announcement()
+        if again or text != self._announced:
+            self._announced = text
+            self._spawn(self._tell_others(text))
+
+    def _attended(self) -> None:
+        """Others may be here, or elsewhere, than before."""
+        raise NotImplementedError
+
+    def _announcement(self) -> str:
+        return self.attendance.announcement((), "", None, None)
+
+    async def _tell_others(self, text: str) -> None:
+        try:
+            await self._store.tell(self.code, text)
+        except StoreError:
+            self._announced = ""  # it is told with the next change, or in a while
 
     # Tasks ------------------------------------------------------------------------------------
 

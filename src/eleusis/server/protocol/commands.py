@@ -200,21 +200,13 @@ class ShowNotes(_Command, frozen=True):
     notes: Annotated[tuple[Note, ...], Meta(max_length=100)]
 
 
-RoundCommand = (
-    Play
-    | DeclareNoPlay
-    | ThrowIn
-    | DeclareProphet
-    | GoOut
-    | Call
-    | Predict
-    | GuessRule
-    | Pick
-    | Judge
-    | Hint
-    | Correct
+PlayersCommand = (
+    Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | Predict | GuessRule | Pick
 )
-"""Moves: each has the name and the fields of its move but the seat."""
+"""Moves of players: each has the name and the fields of its move but the seat."""
+
+RoundCommand = PlayersCommand | Judge | Hint | Correct
+"""Moves, with those of God."""
 
 TableCommand = (
     Pass

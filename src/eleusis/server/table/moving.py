@@ -12,13 +12,28 @@ from eleusis.server.protocol import commands
 
 if TYPE_CHECKING:
     from eleusis.play.moves import Move
-    from eleusis.server.protocol.commands import RoundCommand
+    from eleusis.server.protocol.commands import PlayersCommand, RoundCommand
     from eleusis.server.table.state import Table
 
 
-def move_of(table: Table, seat: Seat, command: RoundCommand) -> Move | None:  # noqa: C901 - a case for each
+def move_of(table: Table, seat: Seat, command: RoundCommand) -> Move | None:
     """The move that this command asks for from that seat; `None` if only God may ask for it."""
     is_god = seat == table.dealer
+    match command:
+        case commands.Judge(right=right):
+            return moves.Judge(right) if is_god else None
+        case commands.Hint(text=text):
+            return moves.Hint(text) if is_god else None
+        case commands.Correct(ruling=v):
+            return moves.Correct(_ruling(table, v)) if is_god else None
+        case commands.Pick(card=card) if is_god:
+            return moves.Pick(JUDGE, Card(card))
+        case _:
+            return players_move(seat, command)
+
+
+def players_move(seat: Seat, command: PlayersCommand) -> Move:
+    """The move that this command asks for from a player."""
     match command:
         case commands.Play(cards=cards):
             return moves.Play(seat, _cards(cards))
@@ -37,13 +52,7 @@ def move_of(table: Table, seat: Seat, command: RoundCommand) -> Move | None:  # 
         case commands.GuessRule(text=text):
             return moves.GuessRule(seat, text)
         case commands.Pick(card=card):
-            return moves.Pick(JUDGE if is_god else seat, Card(card))
-        case commands.Judge(right=right):
-            return moves.Judge(right) if is_god else None
-        case commands.Hint(text=text):
-            return moves.Hint(text) if is_god else None
-        case commands.Correct(ruling=v):
-            return moves.Correct(_ruling(table, v)) if is_god else None
+            return moves.Pick(seat, Card(card))
         case _:
             assert_never(command)
 

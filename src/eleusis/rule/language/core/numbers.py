@@ -494,6 +494,7 @@ def _parity_of_steps(word: str) -> NumberKind:
 
 _STATEMENTS: Final = (
     Row("Neighbouring", "the? two|consecutive card", constant(None)),
+    Row("Neighbouring", "the? two? neighbouring|adjacent card", constant(None)),
     Row("Neighbouring", "any|each|every two consecutive|neighbouring card", constant(None)),
     Row("Neighbouring", "the? rank of Neighbouring", as_it_is),
     Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),
