@@ -1457,7 +1457,7 @@ export interface LessonPoint {
   points: number;
   waits: LessonWish | null;
   takes_notes: boolean;
-  cards: string[];
+  wanted: string[];
   answers: string[];
   updates: Update[];
 }

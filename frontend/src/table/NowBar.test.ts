@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { films, rulebooks, saying, shownWhen } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
@@ -8,8 +8,13 @@ import NowBar from "./NowBar.svelte";
 
 type Name = keyof typeof films;
 
-function bar(name: Name, wanted: (shown: Shown) => boolean, chosen: string[] = []) {
-  const { facts, you, v } = shownWhen(films[name], wanted);
+function bar(
+  name: Name,
+  when: (shown: Shown) => boolean,
+  chosen: string[] = [],
+  wanted: string[] = [],
+) {
+  const { facts, you, v } = shownWhen(films[name], when);
   const send = vi.fn(async () => ({ say: "done" as const, id: "1", v }));
   const onlay = vi.fn();
   const consider = vi.fn();
@@ -20,6 +25,7 @@ function bar(name: Name, wanted: (shown: Shown) => boolean, chosen: string[] = [
     rulebook: rulebooks[name],
     laid: 10,
     chosen,
+    wanted,
     send,
     now: () => 0,
     onlay,
@@ -94,6 +100,16 @@ test("the focus goes to the question, and back to where it was asked for", async
   expect(document.activeElement).toBe(question);
   await press("Back");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "No play" }));
+});
+
+test("a lesson rings the button that it waits for, and of a call both", () => {
+  const ringed = () =>
+    [...document.querySelectorAll(".wanted")].map((one) => one.textContent.trim());
+  bar("gardner", may("declare-prophet"), [], ["prophet"]);
+  expect(ringed()).toEqual(["Become the prophet"]);
+  cleanup();
+  bar("king", may("call"), [], ["right", "wrong"]);
+  expect(ringed()).toEqual(["Right", "Wrong"]);
 });
 
 test("the prophet's desk has two buttons", async () => {

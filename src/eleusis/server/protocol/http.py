@@ -414,8 +414,8 @@ class LessonPoint(Wire, frozen=True):
     """What is waited for; `None` once the lesson is over."""
     takes_notes: bool
     """True if suspicions are written in this lesson."""
-    cards: tuple[str, ...]
-    """The cards that are asked for, where it is those and no others."""
+    wanted: tuple[str, ...]
+    """What is asked for, where it is that and nothing else: cards, or what one may say there."""
     answers: tuple[str, ...]
     """What to send next time, before the next answer."""
     updates: tuple[Update, ...]
