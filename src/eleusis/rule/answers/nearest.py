@@ -53,7 +53,7 @@ NEAR: Final = 0.4
 """The share of what a text and a rule speak of, rare things before common ones, that both must, for
 the rule to be near."""
 
-UNKNOWN: Final = 2.0
+UNHEARD_OF: Final = 2.0
 """The weight of a word that no rule of the bank has."""
 
 _FEATURES: Final = tuple(Attribute)
@@ -99,7 +99,7 @@ def nearest(text: str) -> str | None:
     rarity = _rarity()
 
     def weight(some: set[str]) -> float:
-        return sum(rarity.get(word, UNKNOWN) for word in some)
+        return sum(rarity.get(word, UNHEARD_OF) for word in some)
 
     def nearness(sentence: str) -> float:
         of = _bank()[sentence]
