@@ -102,6 +102,8 @@ _WORDS: Final = {
 }
 """Each name with the words that mention it, in English, and some in German."""
 
+_SORT_WORD: Final = r"(?:red|black|odd|even|high|low|heart|diamond|club|spade|face|rot|schwarz)s?\b"
+
 _PHRASES: Final = {
     "not both": r"not both|but not both|exactly one|one but|can't do both|both is wrong|"
     r"either .* but not|neither is",
@@ -120,7 +122,8 @@ _PHRASES: Final = {
     r"(ok|fine|good|allowed)|or stay|at least as|at most as|or equal|not (lower|higher|smaller|"
     r"bigger)|no (lower|higher)",
     "in a row": r"in a row|one after (the )?other|after (each|one an)other|side by side|touch",
-    "so on": r"and so on|repeat|etc|\.\.\.|…|over and over",
+    "so on": r"and so on|repeat|etc|\.\.\.|…|over and over|for ?ever|und so weiter"
+    rf"|\b{_SORT_WORD}(?:(?:\W+then|\W+and then)?\W+{_SORT_WORD}){{2}}",
     "hate": r"hate|next to|right after the other|side by side|can't touch|neighbo",
     "mod 3": r"\b3,? ?6,? ?9|(a|1).4.7.10|multiple of (3|three)|divid\w* by (3|three)",
     "in between": r"in between|between the last",
