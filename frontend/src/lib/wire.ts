@@ -1294,7 +1294,6 @@ export interface Reading {
   problem: Told | null;
   place: number | null;
   asked: AskedBack | null;
-  suggestions: string[];
   objections: Objection[];
   share: number | null;
   opening: string[];
@@ -1303,16 +1302,22 @@ export interface Reading {
 
 /** What somebody who has a rule in mind says to a picture. */
 export interface PictureAnswer {
+  what: "picture";
   line: string[];
   right: string[] | null;
+}
+
+/** It is not the rule that was proposed. */
+export interface RefusedRule {
+  what: "refused";
+  rule: string;
 }
 
 /** A rule that somebody has in mind, as far as it was said and shown; it is kept nowhere. */
 export interface ShownRule {
   text?: string;
   rulebook?: string;
-  pictures?: PictureAnswer[];
-  refused?: string[];
+  answers?: (PictureAnswer | RefusedRule)[];
 }
 
 /** Where a rule is not what was shown. */
@@ -1567,7 +1572,6 @@ export interface SoloSight {
   worth: number;
   asked: AskedBack | null;
   problem: Told | null;
-  suggestions: string[];
   end: SoloEnd | null;
 }
 
