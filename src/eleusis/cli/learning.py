@@ -227,5 +227,5 @@ def _how(step: WaitingPoint) -> str:
     """What to type."""
     return _TYPED[step.wish].format(
         cards="a card" if step.count == 1 else f"{step.count} cards in their order",
-        answer=" ".join(step.cards) or (step.answers[0] if step.answers else ""),
+        answer=" or ".join(step.wanted),
     )

@@ -32,6 +32,10 @@ PUPIL: Final = Seat(1)
 """Where whoever learns sits, at the dealer's left."""
 
 
+_CALLS: Final = ("right", "wrong")
+"""What a prophet may say."""
+
+
 class LessonWish(Enum):
     """What a lesson waits for, where it is no answer in particular."""
 
@@ -63,10 +67,18 @@ class WaitingPoint:
     """Keys of what helps on, one for each answer that was not it; the last one is said again."""
 
     @property
-    def cards(self) -> tuple[str, ...]:
-        """The cards that are asked for, where it is those and no others."""
+    def wanted(self) -> tuple[str, ...]:
+        """What is asked for, where it is that and nothing else: cards, or a word to say.
+
+        Of a call both words, since which of them is the question.
+
+        >>> [step.wanted for step in lesson("prophet").steps[1:3]]
+        [('prophet',), ('right', 'wrong')]
+        """
         word, *cards = self.answers[0].split() if self.answers else [""]
-        return tuple(cards) if word == "play" else ()
+        if word == "play":
+            return tuple(cards)
+        return _CALLS if word in _CALLS else self.answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ def lesson_point(name: str, taken: LessonTaken) -> LessonPoint:
         points=len(scene.lesson.steps),
         waits=None if step is None else step.wish,
         takes_notes=scene.lesson.takes_notes,
-        cards=() if step is None else step.cards,
+        wanted=() if step is None else step.wanted,
         answers=tuple(map(print_answer, scene.kept)),
         updates=tuple(_updates(log, taken.since)),
     )

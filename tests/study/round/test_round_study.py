@@ -85,6 +85,10 @@ def test_predictions_are_counted_as_they_were_said() -> None:
     for each, told in zip(study.seats, study_json(study)["seats"], strict=True):
         count = heard[each.seat]
         held, failed = count[True, True], count[True, False]
+        calls = told["predictions"].pop("calls")
+        assert Counter((call["right"], call["held"]) for call in calls) == {
+            (said, said is right): number for (said, right), number in count.items()
+        }
         assert told["predictions"] == {
             "made": count.total(),
             "right": held + count[False, False],
@@ -94,11 +98,26 @@ def test_predictions_are_counted_as_they_were_said() -> None:
             "wrong_held": count[False, False],
             "likelier_held": sum(step.was_foreseen is True for step in study.steps),
         }
-        page = study_page(study, "de")
         assert (
             f'>{study.state.setup.names[each.seat]}</th><td class="n">{count.total()}</td>' in page
         )
     assert "vorhergesagte Karten" in page
+    rows = chart_text(study).splitlines()[-3:]
+    for row, each in zip(rows, study.seats, strict=True):
+        assert each.foretold is not None
+        assert row.count("·") == each.foretold.right
+        assert row.count("×") == each.foretold.made - each.foretold.right
+    marks = chart_svg(study).count("said ")
+    assert marks == sum(each.foretold.made for each in study.seats if each.foretold)
+
+
+def test_of_a_crowd_the_chart_shows_the_share() -> None:
+    played = play_round("delphi+class", rule="Colours alternate.", players=["random"] * 14, seed=4)
+    state = replay(played.state.setup, played.state.log[:20])
+    chart = chart_svg(study_round(state, rule="Colours alternate.", among=world()))
+    assert "said " not in chart
+    # The table itself, and a bar for each ruling.
+    assert chart.count("<rect") == 1 + sum(bool(laid.predictions) for laid in state.laid)
 
 
 @pytest.mark.parametrize("seed", range(4))

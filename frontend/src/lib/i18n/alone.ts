@@ -15,6 +15,10 @@ export const alone = messages({
     en: (turn: number, all: number) => `Turn ${turn} of ${all}`,
     de: (turn: number, all: number) => `Zug ${turn} von ${all}`,
   },
+  begin: {
+    en: "Which card may come next? Lay one, and hear whether it is right.",
+    de: "Welche Karte darf folgen? Leg eine, und du erfährst, ob sie richtig ist.",
+  },
   worth: {
     en: (count: number) => `A correct guess now: ${points.en(count)}`,
     de: (count: number) => `Richtig vermutet, jetzt: ${points.de(count)}`,

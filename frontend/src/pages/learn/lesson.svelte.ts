@@ -1,5 +1,6 @@
 /** A lesson being taken: what was answered stays in this browser, and nowhere else. */
 
+import { untrack } from "svelte";
 import { isStill } from "../../layout/arrival";
 import { keep, kept } from "../../lib/keeping";
 import { api } from "../../lib/net/api";
@@ -88,7 +89,9 @@ export class LessonState {
     api.checkInLesson(this.name, { text, answers: [...this.#answers] });
 
   async #ask(answers: readonly string[]): Promise<void> {
-    const point = await api.lesson(this.name, { answers: [...answers], since: this.#shown.v });
+    // An effect that opens a lesson does not depend on what it shows then: it would open it again.
+    const since = untrack(() => this.#shown.v);
+    const point = await api.lesson(this.name, { answers: [...answers], since });
     this.#answers = point.answers;
     keep(answersKey(this.name), JSON.stringify(point.answers));
     if (point.waits === null) keepDone(this.name);

@@ -417,8 +417,8 @@ _SAID: Final = (
     Row("NumSaid", "different from Value", partial(_related, Relation.UNEQUAL)),
     Row("NumSaid", "atleast Value", partial(_related, Relation.AT_LEAST)),
     Row("NumSaid", "atmost Value", partial(_related, Relation.AT_MOST)),
-    Row("NumSaid", "Signed or more|higher|above|over", partial(_related, Relation.AT_LEAST)),
-    Row("NumSaid", "Signed or lower|below|under", partial(_related, Relation.AT_MOST)),
+    Row("NumSaid", "Signed or|and more|higher|above|over|up", partial(_related, Relation.AT_LEAST)),
+    Row("NumSaid", "Signed or|and lower|below|under|down", partial(_related, Relation.AT_MOST)),
     Row("NumSaid", "higher|more than Value", partial(_related, Relation.GREATER)),
     Row("NumSaid", "above|over Value", partial(_related, Relation.GREATER)),
     Row("NumSaid", "lower than Value", partial(_related, Relation.LESS)),
@@ -494,6 +494,7 @@ def _parity_of_steps(word: str) -> NumberKind:
 
 _STATEMENTS: Final = (
     Row("Neighbouring", "the? two|consecutive card", constant(None)),
+    Row("Neighbouring", "the? two? neighbouring|adjacent card", constant(None)),
     Row("Neighbouring", "any|each|every two consecutive|neighbouring card", constant(None)),
     Row("Neighbouring", "the? rank of Neighbouring", as_it_is),
     Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),

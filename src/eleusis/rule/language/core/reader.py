@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 from functools import cache, reduce
 from itertools import chain, combinations, pairwise
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.cards import ALL, NONE
+from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.core import (
     branches,
@@ -26,8 +27,8 @@ from eleusis.rule.language.core import (
     verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.company import others, steps, where
-from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
+from eleusis.rule.language.core.company import others, parallel, steps, where
+from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import (
     Counting,
     CountsItsRank,
@@ -56,7 +57,9 @@ from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     Always,
+    And,
     Candidate,
     CardRef,
     Compare,
@@ -81,7 +84,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps),
+    *(others, where, steps, parallel),
 )
 
 
@@ -296,7 +299,25 @@ def _rule(told: tuple[Any, ...]) -> Readings:
 def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:
     """“Never … Everything else is right”: so it is, where nothing is said but what is wrong."""
     others = tuple(one for one in told if one != Rest(are_right=True))
-    return others if others and all(isinstance(one, Not) for one in others) else told
+    if others and all(isinstance(one, Not) for one in others):
+        return others
+    others = tuple(one for one in told if one != Rest(are_right=False))
+    kinds = [_kind_if_of_kind(one) for one in others]
+    if len(others) < len(told) and kinds and None not in kinds:
+        return (is_in(CANDIDATE, reduce(or_, (kind for kind in kinds if kind is not None))),)
+    return told
+
+
+def _kind_if_of_kind(told: Any) -> CardSet | None:
+    """“The red cards must be kings”: red kings, where all other cards are said to be wrong."""
+    match told:
+        case If(In(Candidate(), kind), In(Candidate(), cards), Always()):
+            return kind & cards
+        case And(parts):
+            kinds = [_kind_if_of_kind(part) for part in parts]
+            return None if None in kinds else reduce(or_, (kind for kind in kinds if kind))
+        case _:
+            return None
 
 
 def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -304,7 +325,8 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 
     “Go up, but after a king play an ace”: there instead of going up, or as well?
     “If the last card is odd, …; if the card is even, …”: which card? “Even follows odd, odd
-    follows even”: what must come, or what may?
+    follows even”: what must come, or what may? “Of the starter's colour …; of another …”:
+    than whose?
     """
     if any(isinstance(one, Arrival) for one in told):
         for way in range(2):
@@ -329,6 +351,11 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 kind & more
             ):
                 yield _bare((*told[:at], If(In(card, more), then, rest), *told[at + 1 :]))
+            case If(Same(feature, _, card)), If(Not(Same(again, _, NthLast(1))), then, rest) if (
+                feature == again and card != LAST
+            ):
+                other = Not(Same(feature, CANDIDATE, card))
+                yield _bare((*told[:at], If(other, then, rest), *told[at + 1 :]))
     yield _bare(told)
 
 

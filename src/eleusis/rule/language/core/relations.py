@@ -152,6 +152,8 @@ def _height(relation: Relation, other: CardRef | Many | None = None) -> Conditio
     if not isinstance(other, tuple):
         return compared(relation, LEFT_OUT if other is None else other)
     every_one, stretch = other
+    if relation == Relation.EQUAL:
+        return _like(Attribute.RANK, other)
     up = relation in (Relation.GREATER, Relation.AT_LEAST)
     summary = Summary.HIGHEST if up == every_one else Summary.LOWEST
     return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
@@ -333,7 +335,7 @@ ROWS: Final = (
     Row("Some", "any card sofar", constant((False, WHOLE_LINE))),
     Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
     Row("One", "atleast one of the? last Int card", lambda count: (False, LastCards(count))),
-    Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
+    Row("One", "atleast one of the? last Int card orall", lambda n: (False, LastCards(n, True))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
     Row("Than", "Ref|Many|TheCard", as_it_is),

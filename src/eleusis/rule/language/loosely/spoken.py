@@ -376,8 +376,8 @@ WHAT_IS_SAID: Final = (
     (rf"\b({_COUNT}) (?:and|or) downwards\b|\b({_COUNT}) downwards\b", r"\1\2 or lower"),
     (rf"\b({_COUNT}) \+(?= ?[,.;)]| ?$)", r"\1 or higher"),
     (rf"\b({_COUNT}) or (?:more|less) (?=high|low)", r"\1 or "),
-    (r"(?<=or )high\b", "higher"),
-    (r"(?<=or )low\b", "lower"),
+    (r"(?<=or )high(?= ?[.,;)]| ?$| than)", "higher"),
+    (r"(?<=or )low(?= ?[.,;)]| ?$| than)", "lower"),
     (
         r"\b(?:till?|until|thru|through|–)(?= (?:\d|[ajqk]\b|king|queen|jack|ace|ten|nine|eight"
         r"|seven|six))",
@@ -417,6 +417,8 @@ SAYS_NOTHING: Final = (
         "",
     ),
     (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
+    (r"(?:^|(?<=[.!?] ))(?:it (?:is|'s) )?(?:just )?like [^,.;:]{3,30},", ""),
+    (r"(?<=\d) - (?=\d+ - \w)|(?<=- \d) - (?=\w)", ", "),
     (
         r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;:]*"
         r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b"

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -147,6 +148,11 @@ SPELLINGS: Final = {
 
 _COMPOUNDS: Final = (
     (r"\botherwise ,? ?also (?=when|if|with|while)", "otherwise and "),
+    (
+        r"(?<!is )(?<!are )(?<!be )(?<!always )(?<!also )(?<!'s )(?<!both )(?<!it )\b,? ?"
+        r"(?:ok|okay|alright)(?= ?[.!?]* ?$)",
+        "",
+    ),
     (r"\bof these holds?\b", "hold"),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),
@@ -158,7 +164,7 @@ _COMPOUNDS: Final = (
     (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
     (r"\btogether with the card\b", "withthecard"),
-    (r"\bas there are\b", "asthereare"),
+    (r"(?<!long )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
     (r"\bon the circle\b", "wrapping"),
     (r"\bace (?:- )?high\b", "acehigh"),
@@ -181,7 +187,10 @@ _MODALS: Final = (
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
     (r"\bmust must\b|\b(?:should|shall)\b", "must"),
-    (r"\bmust only (?=is|play)", "must "),
+    (
+        r"\bmust only (?=is(?! (?:(?:played|laid|put|placed) )?(?:on|after|behind)\b)|play)",
+        "must ",
+    ),
     (r"\b(?:can|could|might|is right to)\b", "may"),
 )
 _PLACING: Final = (
@@ -233,6 +242,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *ASKING_FOR,
     *PLAINLY,
     *VERBS,
     *_PLACING,
@@ -495,6 +505,7 @@ _SYNONYMS: Final = (
         " andrepeat",
     ),
     *LEFT_OVER,
+    *ASKING_AT_LAST,
 )
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 
