@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from eleusis.play.seal import Secret
 
 
-def sentences(given: str | Sequence[str]) -> tuple[str, ...]:
+def as_sentences(given: str | Sequence[str]) -> tuple[str, ...]:
     """One sentence, or several, as several.
 
     Raises:
@@ -79,12 +79,12 @@ class Dealing:
         self.players = tuple(players)
         if turns_max is not None:  # a round in which somebody has no turn may wait for nobody
             require_between("turns_max", turns_max, len(players), EVENTS_MAX)
-        self.guesses = tuple(read(text).wording for text in sentences(guesses))
+        self.guesses = tuple(cached_rule(text).wording for text in as_sentences(guesses))
         if judge_outside and self.guesses:
             raise InputError("bad-action.guesses")
         self._judge_outside = judge_outside
         self._turns_max = turns_max
-        self._rules = tuple(read(text).wording for text in sentences(rule or ()))
+        self._rules = tuple(cached_rule(text).wording for text in as_sentences(rule or ()))
         self._seed: int | None = None
         self._since = 0
 
@@ -126,10 +126,10 @@ class Dealing:
         lots = Chance(seed, "rule")
         if given is None:
             given = lots.choice(self._rules) if self._rules else rule_by_lot(self.book, lots)
-        return read(given)
+        return cached_rule(given)
 
 
 @lru_cache(maxsize=512)
-def read(text: str) -> Rule:
+def cached_rule(text: str) -> Rule:
     """The rule; reading takes longer than a round."""
     return Rule(text)

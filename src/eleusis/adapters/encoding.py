@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from eleusis.agents.layout_player import STRING_MAX
 from eleusis.cards import CARDS, Cards
 from eleusis.play.moves import (
     Call,
@@ -52,9 +53,6 @@ ACTION_COUNT: Final = 109
 """Numbers without guesses; with guesses, `ACTION_COUNT + n` says the n-th of them aloud."""
 OBSERVATION_SIZE: Final = 202
 """Bytes of a view."""
-STRING_MAX: Final = 4
-"""Cards of the longest string where the rulebook sets no limit, as agents have it."""
-
 _PLAYED, _SIZES = 112, 128
 _RECENT: Final = 8
 """Cards of the line that are told."""

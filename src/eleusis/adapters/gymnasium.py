@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from eleusis.adapters import MissingExtra
-from eleusis.adapters.dealing import Dealing, read, sentences
+from eleusis.adapters.dealing import Dealing, as_sentences, cached_rule
 from eleusis.adapters.encoding import ACTION_COUNT, OBSERVATION_SIZE
 from eleusis.adapters.external_round import played_of
 from eleusis.adapters.registering import register
@@ -217,8 +217,8 @@ class EleusisScience(gymnasium.Env[Any, Any]):
         if deals and rules:
             raise InputError("bad-action.deals")
         published = {deal.name: deal.rule for deal in published_deals()}
-        self._rules = {text: read(text).tree for text in sentences(rules)} or published
-        guessed = tuple(read(text).tree for text in sentences(bank))
+        self._rules = {text: cached_rule(text).tree for text in as_sentences(rules)} or published
+        guessed = tuple(cached_rule(text).tree for text in as_sentences(bank))
         self.bank = guessed or tuple(self._rules.values())
         if len(self.bank) > np.iinfo(np.uint8).max - 1:
             raise InputError("bad-action.bank", count=len(self.bank))

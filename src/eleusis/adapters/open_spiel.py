@@ -22,17 +22,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from eleusis.adapters import MissingExtra
-from eleusis.adapters.dealing import read, require_between
+from eleusis.adapters.dealing import cached_rule, require_between
 from eleusis.adapters.encoding import (
     ACTION_COUNT,
     OBSERVATION_SIZE,
-    STRING_MAX,
     action_text,
     observation_of,
 )
 from eleusis.adapters.external_round import ExternalRound, require_turns
 from eleusis.agents.dealer import AutomaticJudge
 from eleusis.agents.defaults import NAMES, ROUNDS_OF_TURNS_MAX, playable_rules
+from eleusis.agents.layout_player import STRING_MAX
 from eleusis.cards import CARDS, Cards, deck, print_cards
 from eleusis.errors import InputError
 from eleusis.front.rounds import PlayedRound, find_rulebook
@@ -350,7 +350,7 @@ class _Table:
             raise InputError("bad-action.said", said=str(action))
         if here is None:
             self.rule = action
-            rule = read(self.rules[action]).tree
+            rule = cached_rule(self.rules[action]).tree
             judge = AutomaticJudge(rule, starters=self.setup.starter_count)
             self.round = here = ExternalRound(
                 begin(self.setup), judge, None, turns_max=self.terms.turns
@@ -464,7 +464,7 @@ def _sentences(rules: str, book: Rulebook) -> tuple[str, ...]:
     for text in named:
         if text not in known and not _SIGNS.isdisjoint(text):
             raise InputError("bad-action.sentence", sentence=text)
-    return tuple(read(known.get(text, text)).wording for text in named)
+    return tuple(cached_rule(known.get(text, text)).wording for text in named)
 
 
 def _most_points(book: Rulebook, seats: int, cards: int) -> float:

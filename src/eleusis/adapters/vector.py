@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from eleusis.adapters import MissingExtra
-from eleusis.adapters.dealing import require_between, sentences
+from eleusis.adapters.dealing import as_sentences, require_between
 from eleusis.adapters.gymnasium import OPPONENTS, players_of
 from eleusis.batch import CautiousSeat, Environment, ExternalSeat, InducerSeat, RandomSeat
 from eleusis.batch.rule_table import rule_table
@@ -86,7 +86,7 @@ class NewEleusisVector(VectorEnv[Any, Any, Any]):
             require_between("turns_max", turns_max, 1 + len(opponents), TURNS_MAX)
         book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
         starters = 0 if book.starter is None else 1
-        self._rules = rule_table(None if rule is None else sentences(rule), starters=starters)
+        self._rules = rule_table(None if rule is None else as_sentences(rule), starters=starters)
         seated = [_policy(name) for name in players_of(opponents, place)]
         self._policies: list[SeatPolicy] = [RandomSeat(), *seated]
         self._seat = 1 + place
