@@ -82,6 +82,7 @@ class Tally:
 
     atoms: Counter[str] = field(default_factory=Counter)
     joined: Counter[str] = field(default_factory=Counter)
+    parts: Counter[str] = field(default_factory=Counter)
     denied: Counter[str] = field(default_factory=Counter)
     models: Counter[str] = field(default_factory=Counter)
     hinges: Counter[str] = field(default_factory=Counter)
@@ -154,13 +155,14 @@ def learn_body(space: Space, body: int, tally: Tally, *, is_part: bool) -> None:
         said = said[:1] if name == "opposite" else [side for side in said if side != ALWAYS]
     if name == "exception":
         said = [side for side in said if side not in EXCEPTIONS] or said[:1]
-    is_joined = name not in {"literal", "exception"}
+    is_alone = name in {"literal", "exception"}
+    counted = tally.joined if not is_alone else tally.parts if is_part else tally.atoms
     if is_part and name in {"both", "either", "exactly one"}:
         name = "part: compound"
     tally.forms["part: literal" if is_part and name == "literal" else name] += 1
     for condition in dict.fromkeys(said):
         kind, is_denied = KIND_OF[condition]
-        (tally.joined if is_joined else tally.atoms)[kind] += 1
+        counted[kind] += 1
         tally.denied[kind] += is_denied
 
 

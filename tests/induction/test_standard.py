@@ -231,6 +231,19 @@ def test_what_is_said_more_often_costs_less() -> None:
     assert cheaper == set(suits.conditions)
 
 
+def test_what_parts_of_rules_say_is_not_what_rules_say_alone() -> None:
+    """Who says "after a face card red" does not say "red"."""
+    counts = KindCounts(parts={"card: suit": 50.0}, denied={"card: suit": 0.0})
+    suits = set(next(kind for kind in atom_kinds() if kind.name == "card: suit").conditions)
+    for before, after in zip(
+        vocabulary_of(KindCounts()).atoms, vocabulary_of(counts).atoms, strict=True
+    ):
+        is_suit = before.condition in suits
+        assert (after.part < before.part) == is_suit
+        assert after.joined == before.joined
+        assert after.bits <= before.bits if is_suit else after.bits == before.bits
+
+
 def test_the_prior_adds_up() -> None:
     """What may be said first is said with probability 1 in all."""
     vocabulary = standard_vocabulary()

@@ -123,7 +123,7 @@ def test_a_yes_ends_it() -> None:
 
 
 def test_a_rule_that_cannot_be_said_is_given_up_and_where_it_fails_is_told() -> None:
-    chaos = [CardSet(sum(1 << c for c in CARDS if c * c * n % 7 in (1, 2))) for n in (3, 5, 11)]
+    chaos = [CardSet(sum(1 << c for c in CARDS if c * c * n % 7 in (1, 2))) for n in (11, 2, 4)]
     state = Understanding()
     while not isinstance(step := state.step, GivenUp):
         asked = isinstance(step, PictureQuestion)

@@ -293,7 +293,7 @@ def raw_plain(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
     """
     forms = vocabulary.forms
     literals, costs = _literals(vocabulary, literal_of)
-    extra = vocabulary.everyday * np.repeat([atom.joined for atom in vocabulary.atoms], 2)
+    extra = np.repeat([atom.part for atom in vocabulary.atoms], 2)
     never = [ALWAYS_LITERAL + 1]
     parts = [
         _raw(BOTH, never, never, [forms.part_never]),

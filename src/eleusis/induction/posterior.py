@@ -79,7 +79,7 @@ TOLERANCE: Final = 2
 _ROOM: Final = 48_000_000
 """Bytes of sets of bodies, about, beyond which the cases are thinned where misses are tolerated."""
 
-PUZZLING: Final = 0.25
+PUZZLING: Final = 0.5
 """So likely must it be that the rule is no hypothesis for richer ones to be looked for."""
 
 ENOUGH: Final = 12
@@ -88,13 +88,13 @@ ENOUGH: Final = 12
 DEEPER_EVERY: Final = 12
 """Facts between two searches for richer bodies."""
 
-SAYABLE_BITS: Final = 28.0
+SAYABLE_BITS: Final = 34.0
 """What a rule costs that is as likely meant as one that only looks like it so far.
 
 Few people make up a rule that costs more; of what fits and costs so much, most is a shadow of a
 rule that cannot be said."""
 
-SHADOW_BITS: Final = 3.0
+SHADOW_BITS: Final = 2.0
 """So many bits more double the odds that it is a shadow."""
 
 PASSED_OVER: Final = 30.0

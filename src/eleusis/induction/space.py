@@ -30,6 +30,7 @@ from eleusis.induction.bodies import (
     raw_plain,
 )
 from eleusis.induction.candidate_sets import packed
+from eleusis.induction.dead_ends import dead_ends
 from eleusis.induction.evaluator import Watch
 from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.rule.tree.syntax import ALWAYS, negate
@@ -130,6 +131,8 @@ class Space:
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
         raw = deduplicated(raw_library(vocabulary, library, tests, mirrored, excepted), sights)
+        ending = dead_ends(raw, self.watch, starters)
+        raw = replace(raw, bits=raw.bits + vocabulary.forms.dead_end * ending)
         plain = deduplicated(raw_plain(vocabulary, library), sights)
         parts = raw_free(vocabulary), plain
         lengths = np.array([*map(len, probes)])

@@ -14,12 +14,12 @@ from eleusis.agents import kind_of_agent, player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay
+from eleusis.agents.bayes.mind import AT_TABLE
 from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRING, sobered
 from eleusis.agents.remarks import Explaining, Remarking
 from eleusis.cards import BLACK, Card
 from eleusis.errors import InputError
 from eleusis.induction.facts import CardLaid, line_after
-from eleusis.induction.outside import OUTSIDE_SHARE
 from eleusis.play.events import EndReason, Judged, Picked, Played, ProphetDeclared
 from eleusis.play.moves import DeclareProphet, Play
 from eleusis.play.scoring import score
@@ -96,7 +96,7 @@ def test_what_does_not_come_to_mind_is_outside(name: str) -> None:
     known, whole = (
         math.exp(each.at_first(1)._cases.log_mass) for each in (mind, STRENGTHS["master"].mind)
     )
-    assert mind.outside == pytest.approx(1 - (1 - OUTSIDE_SHARE) * known / whole, abs=0.05)
+    assert mind.outside == pytest.approx(1 - (1 - AT_TABLE) * known / whole, abs=0.05)
 
 
 def test_who_thinks_of_little_is_wrong_of_more() -> None:

@@ -14,7 +14,6 @@ import numpy as np
 
 from eleusis.induction.facts import CardLaid, HintHeard, NoneRight, line_after
 from eleusis.induction.kernels import weigh_cards
-from eleusis.induction.outside import OUTSIDE_SHARE
 from eleusis.induction.posterior import Posterior
 from eleusis.induction.prior.standard import plain_vocabulary
 
@@ -34,6 +33,10 @@ _PANEL_SIZE: Final = 400
 ODDS_GROWN: Final = 4.0
 """So many times the odds must have grown that the rule is none that comes to mind."""
 
+AT_TABLE: Final = 0.05
+"""How likely a rule is at a table to be none that can be said: a dealer who deals for points wants
+theirs to be found. Of rules that people make up for an evening it is a fifth."""
+
 OUT_OF_MIND: Final = 0.005
 """So improbable that nothing else need be asked for it."""
 
@@ -50,7 +53,7 @@ class Mind(NamedTuple):
     """Facts that are kept in mind at least, and twice as many at most; `None` for all."""
     goes_deeper: bool = True
     """True if richer rules are looked for where none fits."""
-    outside: float = OUTSIDE_SHARE
+    outside: float = AT_TABLE
     """How likely a rule is to be none that comes to mind: what is left of the prior then."""
 
     def at_first(self, starters: int) -> Posterior:

@@ -67,7 +67,7 @@ class Strength:
 
 STRENGTHS: Final[Mapping[str, Strength]] = {
     "novice": Strength(
-        Mind(bits=10.0, memory=8, goes_deeper=False, outside=0.8),
+        Mind(bits=10.0, memory=8, goes_deeper=False, outside=0.83),
         curiosity=0.0,
         string_max=2,
         declares_from=0.9,
@@ -75,7 +75,7 @@ STRENGTHS: Final[Mapping[str, Strength]] = {
         unmasks=False,
     ),
     "club": Strength(
-        Mind(bits=13.0, memory=20, goes_deeper=False, outside=0.5),
+        Mind(bits=13.0, memory=20, goes_deeper=False, outside=0.58),
         curiosity=1.0,
         string_max=3,
         declares_from=0.75,

@@ -39,6 +39,10 @@ MISFIT: Final = (
 OPEN: Final = 0.1
 """If the likeliest rule is less probable, much is open still."""
 
+TELLING_DOUBT: Final = 0.3
+"""So probable must it be that the rule cannot be said for that to be told: before any card, which
+tells nothing, it is a fifth."""
+
 NOTHING_LEFT: Final = 0.15
 """Bits below which a play is not worth testing."""
 
@@ -206,7 +210,7 @@ def _doubt(outside: float) -> Iterator[tuple[int, str]]:
     """What is to be said of not knowing any rule that fits."""
     if outside > 0.5:
         yield 2, MISFIT
-    elif outside >= OPEN:
+    elif outside >= TELLING_DOUBT:
         yield 2, f"With {_share(outside)} it is none of the rules that I can say."
 
 

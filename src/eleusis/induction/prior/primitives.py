@@ -30,12 +30,14 @@ class Atom:
         negation_bits: What it costs to say that it does not hold.
         joined: What either costs more in a body that says other things too: everyday things are
             joined, and odd ones are said alone.
+        part: What either costs more where it is all that one part of a rule says.
     """
 
     condition: Condition
     bits: float
     negation_bits: float
     joined: float = 0.0
+    part: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,8 @@ class Forms:
     """The body turns on a test, and says two different things."""
     exception: float = inf
     """The body is a literal with an exception."""
+    dead_end: float = 0.0
+    """On top, where the body leads to where no card is right if it is all that the rule says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +204,6 @@ class Vocabulary:
     the second costs beside the first."""
     exceptions: tuple[tuple[Condition, float], ...] = ()
     """What may be right whatever else is asked, and what that costs."""
-    everyday: float = 0.0
-    """Which part of `Atom.joined` a literal costs more where it is all that a bound part says."""
 
     def within(self, bits: float) -> Vocabulary:
         """The part of it of which nothing said in one cell costs more: what comes to mind first."""

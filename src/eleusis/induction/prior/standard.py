@@ -41,6 +41,10 @@ WEIGHT: Final = 80.0
 DENIED_WEIGHT: Final = 4.0
 """The same, for which part of a kind is denied."""
 
+DEAD_END: Final = 3.0
+"""Bits that a body costs more by which a line comes to an end. Of 600 rules that people made up
+one does, of 161 of other programs 19; without this a tenth of all that can be said would."""
+
 FORM_SHARES: Final = {
     "literal": 60.0,
     "both": 13.0,
@@ -65,9 +69,11 @@ class KindCounts:
 
     atoms: Mapping[str, float] = field(default_factory=dict)
     joined: Mapping[str, float] = field(default_factory=dict)
-    """How often kinds of atoms were said beside others in one body; `atoms` has the rest."""
+    """How often kinds of atoms were said beside others in one body."""
+    parts: Mapping[str, float] = field(default_factory=dict)
+    """How often one was all that a part of a rule said; `atoms` has those that were the rule."""
     denied: Mapping[str, float] = field(default_factory=dict)
-    """Which part of both counts said that it does not hold."""
+    """Which part of the three counts said that it does not hold."""
     models: Mapping[str, float] = field(default_factory=dict)
     hinges: Mapping[str, float] = field(default_factory=dict)
     """Of what bodies turn on, but for what models sort lines by."""
@@ -102,7 +108,6 @@ def vocabulary_of(counts: KindCounts) -> Vocabulary:
         hinges=tuple(_hinges(counts)),
         mirrored=tuple(_mirrored()),
         exceptions=tuple(_exceptions()),
-        everyday=(PART_POWER - 1) / (JOINED_POWER - 1),
     )
 
 
@@ -141,14 +146,18 @@ def _atoms(counts: KindCounts) -> Iterator[Atom]:
     kinds = atom_kinds()
     shares = _shares({kind.name: kind.share for kind in kinds}, counts.atoms)
     joined = _shares({kind.name: kind.share**JOINED_POWER for kind in kinds}, counts.joined)
+    parts = _shares({kind.name: kind.share**PART_POWER for kind in kinds}, counts.parts)
     for kind in kinds:
-        said = counts.atoms.get(kind.name, 0.0) + counts.joined.get(kind.name, 0.0)
+        counted = (counts.atoms, counts.joined, counts.parts)
+        said = sum(each.get(kind.name, 0.0) for each in counted)
         denied = counts.denied.get(kind.name, 0.0)
         part = (denied + DENIED_WEIGHT * kind.denied) / (said + DENIED_WEIGHT)
         each = shares[kind.name] / len(kind.conditions)
-        more = _bits(joined[kind.name] / shares[kind.name])
+        more = (_bits(beside[kind.name] / shares[kind.name]) for beside in (joined, parts))
+        joined_bits, part_bits = more
         for condition in kind.conditions:
-            yield Atom(condition, _bits(each * (1 - part)), _bits(each * part), more)
+            bits = _bits(each * (1 - part)), _bits(each * part)
+            yield Atom(condition, *bits, joined_bits, part_bits)
 
 
 def _models(counts: KindCounts) -> Iterator[Model]:
@@ -201,6 +210,7 @@ def _forms(counts: KindCounts) -> Forms:
         unless=_bits(shares["unless"]),
         choice=_bits(shares["choice"]),
         exception=_bits(shares["exception"]),
+        dead_end=DEAD_END,
         free_side=_bits(sides["one side free"] / 2),
         bound_sides=_bits(sides["both sides bound"]),
         free_turn=_bits(turns["free turn"]),
