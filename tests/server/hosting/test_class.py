@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import gc
 import io
+import weakref
 import zipfile
 from collections import Counter
 from contextlib import asynccontextmanager
@@ -525,6 +527,38 @@ async def test_a_teachers_laptop_sleeps_and_a_pupil_changes_devices(tmp_path: Pa
         assert isinstance(answer, Done)
         await thief.until(lambda self: self.dismissed)
         assert isinstance(await thief.ask(classes.EndClass()), Refused)
+
+
+async def test_after_a_day_of_lessons_nothing_of_them_is_in_memory(tmp_path: Path) -> None:
+    """Each lesson is put away before the next, its tables too, whoever forgot to end it."""
+    async with school(tmp_path / "class.sqlite") as world:
+        clock = world._clock
+        past: list[weakref.ref[LiveClass | LiveTable]] = []
+        assert isinstance(clock, LeapingClock)
+        for is_ended in (True, False, True):
+            past += await taught(world, is_ended=is_ended)
+            clock.leap(13 * 3_600)
+            async with asyncio.timeout(PATIENCE_S):
+                while any(ref() is not None for ref in past):
+                    clock.leap(700)
+                    await asyncio.sleep(0.01)
+                    gc.collect()
+            assert not world.house.gauges()["tables"]
+
+
+async def taught(world: World, *, is_ended: bool) -> list[weakref.ref[LiveClass | LiveTable]]:
+    """A lesson from which everybody has gone: its class and its table."""
+    teacher = await opened(world)
+    someone = await pupil(world, teacher, "Lena")
+    await teacher.done(classes.StartRound(RULE))
+    seat = await someone.at_table(world)
+    await play([seat], 1)
+    if is_ended:
+        await teacher.done(classes.EndClass())
+    for each in (teacher, someone):
+        each.live.detach(each)
+    seat.live.detach(seat)
+    return [weakref.ref(teacher.live), weakref.ref(seat.live)]
 
 
 async def test_a_deleted_class_is_gone_with_all_its_tables(tmp_path: Path) -> None:
