@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +15,9 @@ from eleusis.induction.space import Space
 from eleusis.rule.tree.quantities import Rank
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, Compare, In, Relation, RuleTree
 from induction.small import SMALL, is_right
+
+if TYPE_CHECKING:
+    from eleusis.cards import Cards
 
 DEARER = 2.5
 ENDING = Vocabulary(
@@ -56,7 +60,8 @@ def test_what_comes_to_an_end_is_believed_less(starters: int) -> None:
     left = priors(starters)
     ending = {rule for rule in left if comes_to_an_end(rule, starters)}
     assert 0 < len(ending) < len(left)
-    posterior, line = Posterior(ENDING, starters=starters, outside=1e-300), ()
+    posterior = Posterior(ENDING, starters=starters, outside=1e-300)
+    line: Cards = ()
     if starters:
         posterior.observe_starter(CARDS[4])
         line = (CARDS[4],)
