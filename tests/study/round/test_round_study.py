@@ -99,6 +99,13 @@ def test_predictions_are_counted_as_they_were_said() -> None:
             f'>{study.state.setup.names[each.seat]}</th><td class="n">{count.total()}</td>' in page
         )
     assert "vorhergesagte Karten" in page
+    (said,) = (said for said in study.sentences if said.key == "study.foretold")
+    rights = {each.seat: heard[each.seat] for each in study.seats}
+    scores = {seat: each[True, True] + each[False, False] for seat, each in rights.items()}
+    assert said.values["right"] == max(scores.values())
+    assert {who.seat for who in said.values["who"]} <= {  # type: ignore[union-attr]
+        seat for seat, score in scores.items() if score == max(scores.values())
+    }
 
 
 @pytest.mark.parametrize("seed", range(4))
