@@ -73,6 +73,7 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.RuleDraft,
     http.ShownRule,
     http.PictureAnswer,
+    http.RefusedRule,
     http.PictureDraft,
     http.NotebookLine,
     solo.SoloTurn,

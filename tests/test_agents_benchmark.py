@@ -1,11 +1,13 @@
-"""The benchmark of agents counts games by their order."""
+"""The benchmark of agents counts games by their order, and finds the first agent in each seat."""
 
 from __future__ import annotations
 
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
-from itertools import permutations
 from pathlib import Path
+
+from eleusis.arena.plan import ArenaPlan
+from eleusis.arena.playing import RoundResult, SeatResult
 
 FILE = Path(__file__).resolve().parent.parent / "benchmarks" / "agents.py"
 spec = spec_from_file_location("agents_benchmark", FILE)
@@ -16,34 +18,29 @@ sys.modules[spec.name] = benchmark
 spec.loader.exec_module(benchmark)
 
 NAMES = ("novice", "club", "bayes")
+PLAN = ArenaPlan(NAMES, ("gardner",), (("Colours alternate.",),), deals=8, seed="0")
 
 
-def played(seating: tuple[str, ...], points: dict[str, int]) -> object:
-    scores = tuple(points[name] for name in seating)
-    return benchmark.Played("", "", seating, scores, 0, "", 0, (), 0.0, ())
-
-
-def test_a_game_is_four_deals_in_all_seatings() -> None:
-    tasks = benchmark.games(NAMES, 2, "gardner", seed=1)
-    assert len(tasks) == 2 * 4 * 6
-    for deal in range(8):
-        same = tasks[6 * deal : 6 * deal + 6]
-        assert {task.agents for task in same} == set(permutations(NAMES))
-        assert len({(task.rule.slug, task.seed) for task in same}) == 1
+def results(points: dict[int, dict[str, int]]) -> dict[str, RoundResult]:
+    """Rounds in which the agents scored so in each deal of a game."""
+    found = {}
+    for task in PLAN.tasks:
+        scores = points[task.deal // benchmark.DEALS]
+        seats = tuple(
+            SeatResult(name, scores[name], 0, 0, 0, 0, 0, 0, ()) for name in PLAN.seating_of(task)
+        )
+        found[task.key] = RoundResult(task.key, task.deal, "gardner", "", seats, 0, "", 0)
+    return found
 
 
 def test_games_are_counted_that_come_out_in_order() -> None:
     rising = {"novice": 1, "club": 2, "bayes": 3}
     level = {"novice": 2, "club": 2, "bayes": 3}
-    rounds = [
-        played(seating, points)
-        for points in (rising, level)
-        for _ in range(4)
-        for seating in permutations(NAMES)
-    ]
-    found = benchmark.order(NAMES, rounds)
+    played = results({0: rising, 1: level})
+    found = benchmark.order(PLAN, played)
     assert found.ordered == 1
     assert found.games == [
-        {name: 24 * points[name] for name in NAMES} for points in (rising, level)
+        {name: 12 * points[name] for name in NAMES} for points in (rising, level)
     ]
     assert str(found).startswith("In 1 of 2 games in this order")
+    assert benchmark.firsts(PLAN, played) == [1] * 4 + [2] * 4

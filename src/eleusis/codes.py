@@ -112,6 +112,7 @@ Code = Literal[
     "no-report",
     "no-results",
     "no-revision",
+    "no-room",
     "no-round",
     "no-rule",
     "no-rules-listed",

@@ -109,7 +109,7 @@ class RuleSyntaxError(EleusisError):
     Attributes:
         text: The sentence.
         column: Where reading stopped, 0-based; `len(text)` when the text ended too early.
-        suggestions: Nearest sentences that can be read, best first.
+        suggestions: The rules that it may mean, best first, where it is asked which.
     """
 
     def __init__(

@@ -78,6 +78,10 @@ def test_other_files_are_refused(
     parquet.write_table(table.replace_schema_metadata(newer), file)
     with pytest.raises(InputError, match=r"version 99 .* reads version 1"):
         read_table(file)
+    for broken in ({**meta, b"eleusis.arena.plan": b"{}"}, {b"eleusis.arena.version": b"1"}):
+        parquet.write_table(table.replace_schema_metadata(broken), file)
+        with pytest.raises(InputError, match="no Parquet file that can be read"):
+            read_table(file)
     parquet.write_table(table.drop_columns(["score"]), file)
     with pytest.raises(InputError, match="lacks columns of a tournament: score"):
         read_table(file)

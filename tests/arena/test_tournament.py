@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from errno import ENOSPC
+from os import strerror
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from eleusis.arena import running
 from eleusis.arena.plan import ArenaPlan, ArenaTask, planned, read_plan, seed_of
 from eleusis.arena.playing import play_task
 from eleusis.arena.running import (
@@ -24,6 +27,7 @@ from eleusis.play.events import Dealt
 from eleusis.play.records.replaying import replay_record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 AGENTS = ("random", "cautious", "random")
@@ -205,6 +209,26 @@ def test_workers_that_are_lost_again_and_again(plan: ArenaPlan, tmp_path: Path) 
     claim_folder(plan, tmp_path)
     with pytest.raises(InputError, match="lost 3 times"):
         list(run_plan(plan, tmp_path, lambda: Mortal(0)))
+
+
+def test_a_full_disk_loses_nothing(
+    plan: ArenaPlan, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim_folder(plan, tmp_path)
+    append, room = running._append, iter([True, True, True, False])
+
+    def until_it_is_full(file: Path, values: Sequence[Any]) -> None:
+        if not next(room):
+            file.write_bytes(file.read_bytes() + b'{"key":"0000')
+            raise OSError(ENOSPC, strerror(ENOSPC))
+        append(file, values)
+
+    monkeypatch.setattr(running, "_append", until_it_is_full)
+    with pytest.raises(InputError, match=r"takes no more: No space .* give the same command"):
+        run(plan, tmp_path)
+    monkeypatch.undo()
+    assert len(run(plan, tmp_path)) == len(plan.tasks) - 3
+    assert lines(tmp_path) == lines(whole)
 
 
 # The folder ----------------------------------------------------------------------------------

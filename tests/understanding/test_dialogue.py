@@ -125,11 +125,10 @@ def test_a_yes_ends_it() -> None:
 def test_a_rule_that_cannot_be_said_is_given_up_and_where_it_fails_is_told() -> None:
     chaos = [CardSet(sum(1 << c for c in CARDS if c * c * n % 7 in (1, 2))) for n in (3, 5, 11)]
     state = Understanding()
-    for right in chaos:
-        if isinstance(state.step, PictureQuestion):
-            state = state.answer(right)
-    step = state.step
-    assert isinstance(step, GivenUp)
+    while not isinstance(step := state.step, GivenUp):
+        asked = isinstance(step, PictureQuestion)
+        state = state.answer(chaos[state.pictures % 3]) if asked else state.refuse()
+    assert state.pictures <= PICTURES_MAX
     assert step.nearest is not None
     assert step.fails
     for line, cards in step.fails:
@@ -159,7 +158,7 @@ def test_an_intricate_rule_foretells_a_picture_before_it_is_proposed() -> None:
     assert not all(foretold)
 
 
-def test_a_rule_that_looks_far_foretells_two_long_lines_before_it_is_proposed() -> None:
+def test_a_rule_that_looks_far_foretells_a_long_line_before_it_is_proposed() -> None:
     author = Author("The suit of the card must not occur in the last 3 cards.")
     foretold: list[tuple[int, bool]] = []
 
@@ -168,7 +167,7 @@ def test_a_rule_that_looks_far_foretells_two_long_lines_before_it_is_proposed() 
         if isinstance(step, Proposal):
             surprised = [at for at, (_, as_believed) in enumerate(foretold) if not as_believed]
             since = foretold[surprised[-1] + 1 :]
-            assert sum(length >= 6 for length, _ in since) >= 2
+            assert any(length >= 6 for length, _ in since)
         else:
             foretold.append((len(step.line), found == step.believed))
         return found

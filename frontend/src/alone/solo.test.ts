@@ -22,7 +22,6 @@ function sightOf({ puzzle, turns = [], gives_up }: SoloPlay): SoloSight {
     worth: 30 - taken.length,
     asked: null,
     problem: unclear ? saying("What is hm?") : null,
-    suggestions: [],
     end: gives_up
       ? { found: false, score: 0, rule: "", reading: "", salt: "", squares: "", rating: null }
       : null,

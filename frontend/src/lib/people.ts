@@ -1,6 +1,6 @@
 import { room } from "./i18n/room";
 import { say } from "./i18n/language.svelte";
-import type { Facts, Presence } from "./wire";
+import type { Facts, Presence, Tile } from "./wire";
 
 /** Who sits at a place, by name. */
 export function nameOf(facts: Facts, seat: number | null | undefined): string {
@@ -31,3 +31,7 @@ export function listed(names: readonly string[], and: string): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${and} ${last}`;
 }
+
+/** The tables of a class at which somebody sits. */
+export const inUse = (tiles: readonly Tile[]): readonly Tile[] =>
+  tiles.filter(({ seats }) => seats.some(({ is_person }) => is_person));

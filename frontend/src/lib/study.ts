@@ -39,13 +39,34 @@ export interface Mark {
   readonly t: number;
 }
 
+/** A prediction of a turned card. */
+export interface Forecast {
+  readonly t: number;
+  readonly right: boolean;
+  /** True if that was ruled. */
+  readonly held: boolean;
+}
+
 export interface SeatStudy {
   readonly seat: number;
   readonly name: string;
   readonly plays: number;
   readonly right: number;
   readonly bits: number;
+  /** What it said of turned cards, where all predict (Delphi). */
+  readonly predictions: { readonly calls: readonly Forecast[] } | null;
   readonly hypotheses: readonly { text: string; from: number; to: number; is_true: boolean }[];
+}
+
+/** For each card that was predicted the share of those who predicted it. */
+export function sharesOf(seats: readonly SeatStudy[]): readonly { t: number; share: number }[] {
+  const calls = seats.flatMap(({ predictions }) => predictions?.calls ?? []);
+  return [...new Set(calls.map(({ t }) => t))]
+    .sort((one, other) => one - other)
+    .map((t) => {
+      const here = calls.filter((call) => call.t === t);
+      return { t, share: here.filter(({ held }) => held).length / here.length };
+    });
 }
 
 /** Bits that a ruling tells which comes with this probability. */

@@ -202,6 +202,7 @@ export type Code =
   | "no-report"
   | "no-results"
   | "no-revision"
+  | "no-room"
   | "no-round"
   | "no-rule"
   | "no-rules-listed"
@@ -695,6 +696,7 @@ export interface Terms {
   rulebook: string;
   size: number;
   minutes: number;
+  seconds: number;
   level: Level;
   consent: string;
 }
@@ -809,6 +811,14 @@ export interface Seated {
   noted: number | null;
 }
 
+/** What the pupils of a table predicted of a card that was then ruled on (Delphi). */
+export interface Vote {
+  card: string;
+  right: boolean;
+  said: number;
+  said_right: number;
+}
+
 /** A table of a class, as walls show it. There is no field for a hand, nor for the rule. */
 export interface Tile {
   number: number;
@@ -818,6 +828,8 @@ export interface Tile {
   tried: string[];
   right: number;
   laid: number;
+  turned: string;
+  votes: Vote[];
   known: number | null;
   weighed: number;
   stuck: number;
@@ -1282,7 +1294,6 @@ export interface Reading {
   problem: Told | null;
   place: number | null;
   asked: AskedBack | null;
-  suggestions: string[];
   objections: Objection[];
   share: number | null;
   opening: string[];
@@ -1291,16 +1302,22 @@ export interface Reading {
 
 /** What somebody who has a rule in mind says to a picture. */
 export interface PictureAnswer {
+  what: "picture";
   line: string[];
   right: string[] | null;
+}
+
+/** It is not the rule that was proposed. */
+export interface RefusedRule {
+  what: "refused";
+  rule: string;
 }
 
 /** A rule that somebody has in mind, as far as it was said and shown; it is kept nowhere. */
 export interface ShownRule {
   text?: string;
   rulebook?: string;
-  pictures?: PictureAnswer[];
-  refused?: string[];
+  answers?: (PictureAnswer | RefusedRule)[];
 }
 
 /** Where a rule is not what was shown. */
@@ -1555,7 +1572,6 @@ export interface SoloSight {
   worth: number;
   asked: AskedBack | null;
   problem: Told | null;
-  suggestions: string[];
   end: SoloEnd | null;
 }
 
@@ -1648,6 +1664,11 @@ export interface PupilRow {
   perseverance: number;
   found: number;
   late: number | null;
+  predicted: number;
+  foretold: number;
+  said_right: number;
+  right_held: number;
+  likelier: number;
   sentences: Told[];
 }
 

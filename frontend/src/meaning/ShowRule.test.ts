@@ -25,8 +25,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
     const shown = JSON.parse(String(init.body)) as ShownRule;
     asked.push(shown);
-    const answered = (shown.pictures ?? []).length + (shown.refused ?? []).length;
-    return new Response(JSON.stringify(steps[answered] ?? PICTURE));
+    return new Response(JSON.stringify(steps[(shown.answers ?? []).length] ?? PICTURE));
   });
 });
 afterEach(() => {
@@ -43,7 +42,8 @@ const tap = async (name: string) => {
   await waitFor(() => expect(button(name).disabled).toBe(false));
   await fireEvent.click(button(name));
 };
-const answers = (at: number) => asked[at]?.pictures;
+const answers = (at: number) => asked[at]?.answers;
+const pictures = (at: number) => answers(at)?.filter((answer) => answer.what === "picture");
 
 describe("A rule shown instead of said", () => {
   test("a picture is put right by dots, suits and ranks", async () => {
@@ -55,7 +55,7 @@ describe("A rule shown instead of said", () => {
     await tap("king");
     await tap("Now it is right");
     await waitFor(() => expect(asked).toHaveLength(2));
-    const right = answers(1)?.[0]?.right ?? [];
+    const right = pictures(1)?.[0]?.right ?? [];
     expect(right).toContain("2S");
     expect(right).not.toContain("AS");
     expect(right.filter((card) => card.endsWith("H"))).toHaveLength(13);
@@ -66,9 +66,10 @@ describe("A rule shown instead of said", () => {
   test("yes takes the picture as it is, and a line may be impossible", async () => {
     show();
     await tap("Yes, all of it");
-    await waitFor(() => expect(answers(1)).toEqual([{ line: ["5H"], right: ["2S", "AS"] }]));
+    const yes = { what: "picture", line: ["5H"], right: ["2S", "AS"] };
+    await waitFor(() => expect(answers(1)).toEqual([yes]));
     await tap("Such a line cannot come");
-    await waitFor(() => expect(answers(2)?.[1]).toEqual({ line: ["5H"], right: null }));
+    await waitFor(() => expect(answers(2)?.[1]).toEqual({ ...yes, right: null }));
   });
 
   test("a change is taken back, then an answer", async () => {
@@ -103,7 +104,13 @@ describe("A rule shown instead of said", () => {
     const { take } = show();
     expect(await screen.findByText("The card must be black.")).toBeTruthy();
     await tap("No");
-    await waitFor(() => expect(asked[1]?.refused).toEqual(["The card must be black."]));
+    await tap("Yes, all of it");
+    const no = { what: "refused", rule: "The card must be black." };
+    await waitFor(() =>
+      expect(answers(2)).toEqual([no, expect.objectContaining({ line: ["5H"] })]),
+    );
+    await tap("Undo");
+    await waitFor(() => expect(answers(3)).toEqual([no]));
     await tap("Undo");
     await tap("Yes, that is it");
     expect(take).toHaveBeenCalledWith("The card must be black.");

@@ -1,9 +1,8 @@
 import { SUITS } from "../cards/card";
 import { api } from "../lib/net/api";
-import type { NextStep, PictureAnswer } from "../lib/wire";
+import type { NextStep, PictureAnswer, RefusedRule } from "../lib/wire";
 
-/** What was answered so far, one thing after the other, so that each can be taken back. */
-type Answer = { picture: PictureAnswer } | { refused: string };
+type Answer = PictureAnswer | RefusedRule;
 
 /** A rule that is shown instead of said: what is asked, and what was answered. */
 export class Showing {
@@ -12,6 +11,7 @@ export class Showing {
   right = $state.raw<readonly string[]>([]);
   busy = $state(false);
   error = $state.raw<unknown>(null);
+  /** What was answered so far, one thing after the other, so that each can be taken back. */
   #answers = $state.raw<readonly Answer[]>([]);
   #before: (readonly string[])[] = $state.raw([]);
   #stop: AbortController | null = null;
@@ -23,7 +23,7 @@ export class Showing {
 
   /** How many pictures were looked over. */
   get pictures(): number {
-    return this.#answers.filter((answer) => "picture" in answer).length;
+    return this.#answers.filter((answer) => answer.what === "picture").length;
   }
 
   /** The cards that are called otherwise than was believed. */
@@ -77,17 +77,21 @@ export class Showing {
 
   /** The picture is as it should be. */
   async confirm(): Promise<void> {
-    await this.#answer({ picture: { line: this.step?.line ?? [], right: inOrder(this.right) } });
+    await this.#answer({
+      what: "picture",
+      line: this.step?.line ?? [],
+      right: inOrder(this.right),
+    });
   }
 
   /** Such a line cannot come. */
   async cannotCome(): Promise<void> {
-    await this.#answer({ picture: { line: this.step?.line ?? [], right: null } });
+    await this.#answer({ what: "picture", line: this.step?.line ?? [], right: null });
   }
 
   /** The rule proposed is not the one. */
   async refuse(): Promise<void> {
-    await this.#answer({ refused: this.step?.rule ?? "" });
+    await this.#answer({ what: "refused", rule: this.step?.rule ?? "" });
   }
 
   /** Takes the last change of the picture back, or else the last answer. */
@@ -124,12 +128,7 @@ export class Showing {
   }
 
   #told() {
-    return {
-      text: this.text,
-      rulebook: this.rulebook,
-      pictures: this.#answers.flatMap((answer) => ("picture" in answer ? [answer.picture] : [])),
-      refused: this.#answers.flatMap((answer) => ("refused" in answer ? [answer.refused] : [])),
-    };
+    return { text: this.text, rulebook: this.rulebook, answers: [...this.#answers] };
   }
 }
 

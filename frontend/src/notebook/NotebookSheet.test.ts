@@ -98,12 +98,12 @@ test("an ambiguous note asks which of its readings is meant, and is that one the
   );
   notebook.add("red pairs", 3);
   const [first] = await screen.findAllByRole("button", { name: readings[0]! });
-  expect(screen.getByText("Which do you mean?")).toBeTruthy();
+  expect(screen.getByText("Which do you mean? Tap it.")).toBeTruthy();
   expect(screen.queryByText(problem)).toBeNull();
   await fireEvent.click(first!);
   await waitFor(() => screen.getByText("Fits all 20 plays."));
   expect(notebook.notes()).toEqual([{ text: readings[0], laid: 3 }]);
-  expect(screen.queryByText("Which do you mean?")).toBeNull();
+  expect(screen.queryByText("Which do you mean? Tap it.")).toBeNull();
 });
 
 test("a thought in any language is shown instead of said, and noted as what was meant", async () => {

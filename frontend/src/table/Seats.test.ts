@@ -31,3 +31,26 @@ test("agents are told from people", () => {
   const told = screen.getAllByRole("listitem").map((seat) => /\(agent\)/.test(seat.textContent));
   expect(told).toEqual(chairs.map(({ is_person }) => !is_person));
 });
+
+test("of a crowd one sees God, oneself, and how many others said right", () => {
+  speak("en");
+  const { facts } = shownWhen(films.gardner, ({ facts }) => facts!.stage === "playing");
+  const chairs = Array.from({ length: 30 }, (_, at) => ({
+    ...facts!.chairs[0]!,
+    name: `Pupil${at}`,
+    is_person: true,
+  }));
+  const foretold: [number, boolean][] = [
+    [3, true],
+    [4, true],
+    [5, false],
+  ];
+  const crowd = { ...facts!, chairs, foretold, dealer: 0, tokens: chairs.map(() => 0) };
+  render(Seats, { facts: crowd, seat: 3, presence: null });
+  expect(screen.getAllByRole("listitem").map((seat) => seat.dataset["seat"])).toEqual([
+    "0",
+    "3",
+    undefined,
+  ]);
+  expect(screen.getByText("1 of 2 said “right”")).toBeTruthy();
+});

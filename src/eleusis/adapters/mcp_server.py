@@ -135,12 +135,12 @@ class Tools:
     # Rules -----------------------------------------------------------------------------------
 
     def rule_read(self, text: str) -> dict[str, Any]:
-        """How a sentence is understood as a rule. Without a reading: why, and the nearest rules."""
+        """How a sentence is understood as a rule. Without one: why, and what it may mean."""
         try:
             return {"ok": True, "reading": Rule(text).wording}
         except RuleSyntaxError as error:
-            offers = list(error.suggestions)
-            return {"ok": False, "reading": None, "problem": error.message, "offers": offers}
+            meant = list(error.suggestions)
+            return {"ok": False, "reading": None, "problem": error.message, "choices": meant}
 
     def rule_audit(self, text: str, rulebook: str = "gardner") -> dict[str, Any]:
         """What is known about a rule, exactly: dead ends, how much is right, what matters.
@@ -327,8 +327,8 @@ def _guarded(does: Callable[..., _T], failure: type[Exception]) -> Callable[...,
         try:
             return does(*given, **named)
         except RuleSyntaxError as error:
-            offers = " ".join(f"“{each}”" for each in error.suggestions)
-            more = f" The nearest rules that can be read: {offers}" if offers else ""
+            choices = " ".join(f"“{each}”" for each in error.suggestions)
+            more = f" Choose one of these: {choices}" if choices else ""
             raise failure(f"{error.message}{more}") from None
         except EleusisError as error:
             raise failure(error.message) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from math import inf
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -9,6 +10,8 @@ from eleusis.rule import library, read_rule, right_cards
 from eleusis.rule.library.difficulties import plays_to_find
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from eleusis.agents.rng import Chance
     from eleusis.rule.library.published import LibraryRule
     from eleusis.rulebook import Rulebook
@@ -21,7 +24,7 @@ LEVELS: Final[tuple[Level, ...]] = ("gentle", "club", "cruel")
 """The easiest first, which is what people get who say nothing."""
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ivo")
-"""Agents by seat; one more than any rulebook seats, for a person may have one of these names."""
+"""Agents by seat; one more than most rulebooks seat, for a person may have one of these names."""
 
 _SENTENCE_MAX: Final = 100
 """Letters of a rule chosen by lot; the longer published ones warn of what nobody will find."""
@@ -32,6 +35,12 @@ OPENING_MIN: Final = 8
 ROUNDS_OF_TURNS_MAX: Final = 40
 """Times round the table after which agents among themselves give up; where the rulebook expels, a
 round has some ten."""
+
+
+def names_without_end() -> Iterator[str]:
+    """Names for any number of agents."""
+    yield from NAMES
+    yield from (f"{name}{number}" for number in count(2) for name in NAMES)
 
 
 def is_endless(turns: int, seats: int) -> bool:

@@ -9,6 +9,7 @@ import numpy as np
 
 from eleusis.arena.evolving import BOLDNESS, Duel, EvolutionPlan, Generation
 from eleusis.arena.pages import figures, heading, paragraph, table, whole_page
+from eleusis.arena.running import room_in
 from eleusis.errors import InputError
 from eleusis.study.charts import dots_svg, lines_svg
 
@@ -90,14 +91,23 @@ def evolution_in(folder: Path) -> Evolution:
 
 
 def keep_generation(folder: Path, generation: Generation) -> None:
-    """One more generation is done."""
-    with (folder / _GENERATIONS).open("ab") as stream:
+    """One more generation is done.
+
+    Raises:
+        InputError: `no-room`, if it cannot be written.
+    """
+    with room_in(folder), (folder / _GENERATIONS).open("ab") as stream:
         stream.write(msgspec.json.encode(generation) + b"\n")
 
 
 def keep_duels(folder: Path, duels: Sequence[Duel]) -> None:
-    """All duels are done."""
-    _write(folder / _DUELS, msgspec.json.encode(duels))
+    """All duels are done.
+
+    Raises:
+        InputError: `no-room`, if they cannot be written.
+    """
+    with room_in(folder):
+        _write(folder / _DUELS, msgspec.json.encode(duels))
 
 
 def _write(file: Path, data: bytes) -> None:

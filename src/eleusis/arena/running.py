@@ -196,7 +196,8 @@ def run_plan(
         with_records: Whether the records of the rounds that are played now are kept.
 
     Raises:
-        InputError: `workers-lost`, if they are lost again and again; or as `results_in`.
+        InputError: `workers-lost`, if they are lost again and again; `no-room`, if results cannot
+            be written; or as `results_in`.
         EleusisError: an agent failed.
     """
     missing = missing_tasks(plan, folder)
@@ -276,12 +277,27 @@ def play_tasks(
 
 def _write(folder: Path, rounds: Sequence[ArenaRound]) -> None:
     """Results come last: what has one has everything else."""
-    for each in rounds:
-        if each.record:
-            file = folder / RECORDS / f"{each.result.key}.txt"
-            file.write_text(each.record, encoding="utf-8", newline="\n")
-    _append(folder / _TIMINGS, [each.timing for each in rounds])
-    _append(folder / _RESULTS, [each.result for each in rounds])
+    with room_in(folder):
+        for each in rounds:
+            if each.record:
+                file = folder / RECORDS / f"{each.result.key}.txt"
+                file.write_text(each.record, encoding="utf-8", newline="\n")
+        _append(folder / _TIMINGS, [each.timing for each in rounds])
+        _append(folder / _RESULTS, [each.result for each in rounds])
+
+
+@contextmanager
+def room_in(folder: Path) -> Iterator[None]:
+    """What is done within is written to a folder that can be gone on with.
+
+    Raises:
+        InputError: `no-room`: it could not be written.
+    """
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError("no-room", folder=str(folder), reason=reason) from None
 
 
 def _append(file: Path, values: Sequence[msgspec.Struct]) -> None:

@@ -13,7 +13,7 @@ import msgspec
 
 from eleusis.arena.knowing import KnownRound
 from eleusis.arena.plan import ArenaPlan
-from eleusis.arena.playing import RoundResult, SeatResult, StatedChance
+from eleusis.arena.playing import RoundResult, SeatResult
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
@@ -111,9 +111,12 @@ def read_table(file: Path) -> ArenaTable:
     missing = [name for name in TABLE_COLUMNS if name not in table.schema.names]
     if missing:
         raise InputError("bad-table.columns", file=str(file), columns=tuple(missing))
-    plan = msgspec.json.decode(told[_PLAN_KEY], type=ArenaPlan)
     rounds = groupby(table.to_pylist(), key=lambda row: row["key"])
-    return ArenaTable(plan, {key: _round(list(rows)) for key, rows in rounds})
+    try:
+        plan = msgspec.json.decode(told.get(_PLAN_KEY, b""), type=ArenaPlan)
+        return ArenaTable(plan, {key: _round(list(rows)) for key, rows in rounds})
+    except msgspec.DecodeError as error:
+        raise InputError("bad-table.broken", file=str(file), reason=str(error)[:120]) from None
 
 
 def _rows(result: RoundResult) -> list[dict[str, Any]]:
@@ -129,23 +132,9 @@ def _rows(result: RoundResult) -> list[dict[str, Any]]:
 
 
 def _round(rows: list[dict[str, Any]]) -> RoundResult:
-    first = rows[0]
-    seats = tuple(_made(SeatResult, row, claims=_claims(row)) for row in rows)
-    known = None
-    if first["declared"] is not None:
-        known = msgspec.convert(first, KnownRound)
-    result: RoundResult = _made(RoundResult, first, seats=seats, known=known)
-    return result
-
-
-def _claims(row: dict[str, Any]) -> tuple[StatedChance, ...]:
-    return msgspec.convert(row["claims"], tuple[StatedChance, ...])
-
-
-def _made(kind: Any, row: dict[str, Any], **more: Any) -> Any:
-    """A value of that kind from the columns of its fields."""
-    names = kind.__struct_fields__
-    return kind(**{name: row[name] for name in names if name in row} | more)
+    first, seats = rows[0], msgspec.convert(rows, tuple[SeatResult, ...])
+    known = None if first["declared"] is None else msgspec.convert(first, KnownRound)
+    return msgspec.convert({**first, "seats": seats, "known": known}, RoundResult)
 
 
 def arrow_modules() -> tuple[Any, Any]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
-from eleusis.agents.defaults import NAMES, is_endless
+from eleusis.agents.defaults import is_endless, names_without_end
 from eleusis.cards import deck
 from eleusis.errors import EleusisError, IllegalMove, InputError, require_kind, wrong_kind
 from eleusis.front.rules import Rule
@@ -254,7 +255,7 @@ def opening(
     require_kind(seed, "seed", int, str)
     _require_list(players)
     book.require_players(1 + len(players))
-    names = ("God", *NAMES[: len(players)])
+    names = ("God", *islice(names_without_end(), len(players)))
     secrets = tuple(
         Secret(kind, text, derived_salt(str(seed), kind))
         for kind, text in ((Sealed.RULE, secret_rule.wording), (Sealed.SHUFFLE, str(seed)))

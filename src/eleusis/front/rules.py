@@ -37,7 +37,7 @@ class Rule:
     Raises:
         RuleAsked: the text may be a rule, if somebody says what it means: give one of the error's
             `suggestions` instead, the likeliest of which is the first; `asked` tells them apart.
-        RuleSyntaxError: the text cannot be read; `suggestions` are the nearest rules that can.
+        RuleSyntaxError: the text cannot be read.
         RuleTooLarge: it is too long, or needs too much.
 
     >>> alternate = Rule("Colours alternate.")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 UNEASE: Final = 0.9
 """What each further card of a line leaves of its worth."""
 
-VAIN: Final = 0.5
+VAIN: Final = 0.75
 """What a line that cannot come loses of its worth."""
 
 TOLD_LEAST: Final = 1e-9
@@ -44,6 +44,12 @@ LONGEST: Final = 9
 
 TRIAL: Final = 6
 """Cards of the shortest line that a rule is tried on."""
+
+TRIAL_BITS: Final = 1.0
+"""What it is worth to have a rule tried on a line that is asked about anyhow."""
+
+LIKELY_ENOUGH: Final = 0.5
+"""How likely a picture must be to be one that a rule foretells."""
 
 PAIRS: Final = 40
 """Lines of two cards that are always considered."""
@@ -66,6 +72,10 @@ class Views:
         """What each line's answer tells, in bits."""
         return np.array([_entropy(said, weights) for said in self.said])
 
+    def foretold(self, weights: Floats) -> Floats:
+        """How likely each line's answer is the likeliest, if that is a picture at all."""
+        return np.array([_likeliest(said, weights) for said in self.said])
+
     def ease(self, weights: Floats) -> Floats:
         """How little each line asks of who has to imagine it, at most 1."""
         length = np.array([UNEASE ** max(len(line) - 1, 0) for line in self.lines])
@@ -83,6 +93,11 @@ def _entropy(said: Words, weights: Floats) -> float:
     shares = np.bincount(which, weights=weights)
     shares = shares[shares > 0]
     return float(-(shares * np.log2(shares)).sum())
+
+
+def _likeliest(said: Words, weights: Floats) -> float:
+    masks, which = np.unique(said, return_inverse=True)
+    return float((np.bincount(which, weights=weights) * (masks != CANNOT)).max())
 
 
 def views_of(panel: RulePanel, thoughts: ThoughtSpace, seed: int) -> Views:
@@ -126,10 +141,9 @@ def _grown_by(number: int, further: int, tree: _Tree, chance: random.Random) -> 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A long line to try a rule on, and whether others think otherwise of it."""
+    """A long line to try a rule on, and whether variants of it think otherwise."""
 
     line: Cards
-    parts_doubters: bool
     parts_variants: bool
 
 
@@ -158,7 +172,7 @@ def trial_line(
             doubted = float((said != said[0]).mean())
             worth = doubted + parted / max(len(variants), 1), len(set(line))
             if worth > most:
-                best, most = Trial(line, doubted > 0, parted > 0), worth
+                best, most = Trial(line, parted > 0), worth
     return best
 
 
@@ -213,9 +227,19 @@ class _Tree:
         return found
 
 
-def best_line(views: Views, weights: Floats, asked: set[Cards]) -> tuple[Cards, float] | None:
-    """The line that is most worth asking about, and its bits; None if none tells anything."""
+def best_line(
+    views: Views, weights: Floats, asked: set[Cards], *, needs_trial: bool = False
+) -> tuple[Cards, float] | None:
+    """The line that is most worth asking about, and its bits; None if none tells anything.
+
+    Where a long line has yet to be foretold, one that tells as much may be that one, too.
+    """
     is_new = np.array([line not in asked for line in views.lines])
     worth = views.worth(weights) * is_new
-    best = int(np.argmax(worth * views.ease(weights)))
+    score = worth * views.ease(weights)
+    if needs_trial:
+        is_long = np.array([len(line) >= TRIAL for line in views.lines])
+        foretold = views.foretold(weights)
+        score += TRIAL_BITS * foretold * (is_long & is_new & (foretold >= LIKELY_ENOUGH))
+    best = int(np.argmax(score))
     return (views.lines[best], float(worth[best])) if worth[best] > TOLD_LEAST else None

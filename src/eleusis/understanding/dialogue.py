@@ -56,8 +56,10 @@ SURE: Final = 0.99
 """The share that one class of equal rules must have, before it is proposed, of all that judge as it
 does after short lines."""
 
-LIKELY: Final = 0.93
-"""The share that it must have of all."""
+LIKELY: Final = (0.75, 0.85, 0.93)
+"""The share that it must have of all: at first, and after each proposal that was refused. Who reads
+a wrong one sees so, and a no tells much; too many of them try anybody's patience.
+"""
 
 PLAIN: Final = 2
 """Cards of a line of which a sentence tells its reader what is right."""
@@ -76,11 +78,8 @@ DRAWN: Final = 400
 PICTURES_WEIGHED: Final = 24
 """Likely pictures of a line that are weighed against each other."""
 
-TRIALS: Final = 2
-"""Long lines that a rule which looks far must foretell, one after the other."""
-
 VARIANT_TRIALS: Final = 1
-"""Further ones that are asked for where a variant of it may still be meant."""
+"""Further long lines that a rule must foretell where a variant of it may still be meant."""
 
 DOUBTERS: Final = 120
 """Shapes of which the likeliest rule may doubt the one that is tried."""
@@ -280,34 +279,37 @@ def _step(state: Understanding, text: str) -> DialogueStep:
     groups = views.groups()
     shares = np.bincount(groups, weights=panel.weights)
     top = int(shares.argmax())
-    best = best_line(views, panel.weights, _asked(state))
+    members = np.flatnonzero(groups == top)
+    rule = _simplest(prior, panel, members)
+    is_untried = _has_far_trial(rule, prior) and not _long_foretold(state)
+    needs_trial = state.pictures > 0 and is_untried
+    best = best_line(views, panel.weights, _asked(state), needs_trial=needs_trial)
     may_propose = state.pictures >= PICTURES_MIN and not isinstance(state.answers[-1], SaidNo)
-    if best is None or (may_propose and _is_sure(views, panel, groups, top)):
-        members = np.flatnonzero(groups == top)
-        rule = _simplest(prior, panel, members)
+    refused = sum(isinstance(answer, SaidNo) for answer in state.answers)
+    likely = LIKELY[min(refused, len(LIKELY) - 1)]
+    if best is None or (may_propose and _is_sure(views, panel, groups, top, likely)):
         own = panel.kept(members[:1])
         check = _check_line(state, prior, belief, own, rule) if may_propose else None
-        if check is not None and state.pictures >= PICTURES_MAX:
-            return _given_up(state, belief)
-        if check is not None:
+        if check is None:
+            return Proposal(rule, word_rule(rule), float(shares[top]))
+        if state.pictures < PICTURES_MAX and (best is None or shares[top] >= LIKELY[-1]):
             judge = machine(rule, starters=state.starters)
             return PictureQuestion(check, CardSet(judge.mask(judge.after(check))))
-        return Proposal(rule, word_rule(rule), float(shares[top]))
-    if state.pictures >= PICTURES_MAX:
+    if state.pictures >= PICTURES_MAX or best is None:
         return _given_up(state, belief)
     line, _ = best
     return PictureQuestion(line, CardSet(_believed(views, panel, line)))
 
 
-def _is_sure(views: Views, panel: RulePanel, groups: Places, top: int) -> bool:
-    """True if one class of equal rules is likely, and sure among those that its author could not
+def _is_sure(views: Views, panel: RulePanel, groups: Places, top: int, likely: float) -> bool:
+    """True if one class of equal rules is so likely, and sure among those that its author could not
     tell from it by its sentence: these judge as it does after one card and after two.
     """
     short = [at for at, line in enumerate(views.lines) if len(line) <= PLAIN]
     said = views.said[short]
     is_like = (said == said[:, [np.flatnonzero(groups == top)[0]]]).all(axis=0)
     share, like = panel.weights[groups == top].sum(), panel.weights[is_like].sum()
-    return bool(share >= LIKELY and share >= SURE * like)
+    return bool(share >= likely and share >= SURE * like)
 
 
 def _groups_seen(state: Understanding) -> tuple[CardSet, ...]:
@@ -320,13 +322,15 @@ def _groups_seen(state: Understanding) -> tuple[CardSet, ...]:
     )
 
 
-def _trials(rule: RuleTree, prior: Prior) -> int:
-    """How many long lines a rule must foretell: what short ones tell of what lies far back is
-    often told only because nothing else was thought of.
+def _looks_far(rule: RuleTree) -> bool:
+    return any(isinstance(node, _FAR) for node in nodes(rule))
+
+
+def _has_far_trial(rule: RuleTree, prior: Prior) -> bool:
+    """True if a rule must foretell a long line: what short ones tell of what lies far back is often
+    told only because nothing else was thought of.
     """
-    if any(isinstance(node, _FAR) for node in nodes(rule)):
-        return TRIALS
-    return int(bool(kinds_of_text(prior.words.mentioned) & _FAR_KINDS))
+    return _looks_far(rule) or bool(kinds_of_text(prior.words.mentioned) & _FAR_KINDS)
 
 
 def _check_line(
@@ -337,16 +341,15 @@ def _check_line(
     An intricate rule that has only just been fitted has not yet foretold anything either. What the
     earlier pictures left open shows best where a rule may yet fail.
     """
-    has_to_foretell = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
-    left = _trials(rule, prior) - _long_foretold(state)
-    variants = _variants(rule, prior, state) if left > -VARIANT_TRIALS else []
-    if not has_to_foretell and left <= 0 and not variants:
+    foretold = _long_foretold(state)
+    is_needed = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
+    is_needed |= _has_far_trial(rule, prior) and not foretold
+    variants = _variants(rule, prior, state) if foretold <= VARIANT_TRIALS else []
+    if not is_needed and not variants:
         return None
     doubters = _doubters(belief, prior, state)
     trial = trial_line(own, doubters, variants, prior.thoughts, len(state.answers), _asked(state))
-    if trial is None or has_to_foretell or _trials(rule, prior) == left > 0:
-        return trial.line if trial else None
-    return trial.line if trial.parts_variants or (left > 0 and trial.parts_doubters) else None
+    return trial.line if trial and (is_needed or trial.parts_variants) else None
 
 
 def _doubters(belief: PictureBelief, prior: Prior, state: Understanding) -> RulePanel:
@@ -363,7 +366,7 @@ def _doubters(belief: PictureBelief, prior: Prior, state: Understanding) -> Rule
 
 def _variants(rule: RuleTree, prior: Prior, state: Understanding) -> list[LazyMachine]:
     """The variants of a rule that looks far which judge as the author did so far."""
-    if not any(isinstance(node, _FAR) for node in nodes(rule)):
+    if not _looks_far(rule):
         return []
     judges = (
         LazyMachine(one, starters=state.starters)

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from eleusis.rule.answers.counting import rank_remarks
+from eleusis.rule.answers.glosses import without
+
 _WORDS: Final = {
     "colour": "colour colours color colors coloured colored farbe farben",
     "red": "red reds rot rote roter rotes hearts-diamonds",
@@ -99,6 +102,8 @@ _WORDS: Final = {
 }
 """Each name with the words that mention it, in English, and some in German."""
 
+_SORT_WORD: Final = r"(?:red|black|odd|even|high|low|heart|diamond|club|spade|face|rot|schwarz)s?\b"
+
 _PHRASES: Final = {
     "not both": r"not both|but not both|exactly one|one but|can't do both|both is wrong|"
     r"either .* but not|neither is",
@@ -117,7 +122,8 @@ _PHRASES: Final = {
     r"(ok|fine|good|allowed)|or stay|at least as|at most as|or equal|not (lower|higher|smaller|"
     r"bigger)|no (lower|higher)",
     "in a row": r"in a row|one after (the )?other|after (each|one an)other|side by side|touch",
-    "so on": r"and so on|repeat|etc|\.\.\.|…|over and over",
+    "so on": r"and so on|repeat|etc|\.\.\.|…|over and over|for ?ever|und so weiter"
+    rf"|\b{_SORT_WORD}(?:(?:\W+then|\W+and then)?\W+{_SORT_WORD}){{2}}",
     "hate": r"hate|next to|right after the other|side by side|can't touch|neighbo",
     "mod 3": r"\b3,? ?6,? ?9|(a|1).4.7.10|multiple of (3|three)|divid\w* by (3|three)",
     "in between": r"in between|between the last",
@@ -267,7 +273,8 @@ def _is_near(word: str, other: str) -> bool:
 
 
 def mentioned(text: str) -> Mentioned:
-    """What a text mentions."""
+    """What a text mentions, but for remarks on what ranks count, which are so of any rule."""
+    text = without(text, rank_remarks(text))
     lower = text.lower().replace("’", "'")
     names = {name for name, both in _COLOURS.items() if re.search(both, lower)}
     paired = lower
@@ -367,14 +374,35 @@ def _number(token: str) -> int | None:
     return _RANK_WORDS.get(token, _NUMBER_WORDS.get(token))
 
 
+_STEPS_BEFORE: Final = re.compile(
+    r"\b(?:differ\w*|distances?|gaps?|jumps?|steps?|away|apart|by|sums?|totals?|divi\w+|multiples?)"
+    r"\W(?:[^\W\d]+\W+){0,8}$"
+)
+_STEPS_AFTER: Final = re.compile(
+    r"\W+(?:(?:or|more|less|to|the)\W+){0,2}(?:steps?|away|apart|higher|lower|up|down|further|points?"
+    r"|places?|ranks?|cards? (?:back|ago)|bigger|smaller|times)\b"
+)
+
+
+def _are_steps(text: str, start: int, end: int) -> bool:
+    """True if numbers in a text tell how far or how much, and so no ranks."""
+    before, after = _STEPS_BEFORE.search(text[:start]), _STEPS_AFTER.match(text, end)
+    return before is not None or after is not None
+
+
 def _groups(text: str) -> set[int]:
     """The ranges and the lists of ranks in a text."""
     found = set()
-    for low, high in _RANGE.findall(text):
-        one, other = _number(low), _number(high)
-        if one is not None and other is not None and 1 <= one < other <= 13:
+    for span in _RANGE.finditer(text):
+        one, other = _number(span[1]), _number(span[2])
+        if one is None or other is None or _are_steps(text, *span.span()):
+            continue
+        if 1 <= one < other <= 13:
             found.add(sum(1 << rank for rank in range(one, other + 1)))
-    for listed in _LIST.findall(text):
+    for list_ in _LIST.finditer(text):
+        if _are_steps(text, *list_.span()):
+            continue
+        listed = list_[0]
         ranks = {_number(token) for token in _TOKEN.findall(listed)} - {None}
         if _FACE_WORD.search(listed):
             ranks |= {11, 12, 13}

@@ -11,7 +11,7 @@ from eleusis.cards import CARDS, RED
 from eleusis.errors import InputError
 from eleusis.rule import read_rule
 from eleusis.server.app.routes.showing import next_step
-from eleusis.server.protocol.http import NextStep, PictureAnswer, ShownRule
+from eleusis.server.protocol.http import NextStep, PictureAnswer, RefusedRule, ShownRule
 from eleusis.server.protocol.wire import words_of
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
@@ -43,9 +43,13 @@ def test_a_rule_is_shown(rulebook: str) -> None:
     assert next_step(told) == step
 
 
-def test_a_rule_refused_is_not_proposed_again() -> None:
+def test_after_a_rule_was_refused_another_is_proposed() -> None:
+    """What is answered after a no counts as answered after it."""
     step, told = shown("only the red ones, always")
-    later = next_step(ShownRule(told.text, told.rulebook, told.pictures, (step.rule,)))
+    answers = (*told.answers, RefusedRule(step.rule))
+    while (later := next_step(ShownRule(told.text, told.rulebook, answers))).what == "picture":
+        answers = (*answers, PictureAnswer(later.line, later.believed))
+    assert later.what == "rule"
     assert later.rule != step.rule
 
 
@@ -86,11 +90,12 @@ def _asked_in_a_round(address: str, rule: str) -> list[Any]:
         assert god.ask("rule", do="set-rule", text=rule)["say"] == "done"
         assert god.ask("deal", do="begin")["say"] == "done"
         while not found or found[-1]["what"] == "picture":
-            told = {"text": "nur rote", "rulebook": "express", "pictures": pictures}
+            told = {"text": "nur rote", "rulebook": "express", "answers": pictures}
             headers = {"authorization": f"Bearer {token}"}
             url = f"http://{address}/api/rules/understand"
             step = httpx2.post(url, json=told, headers=headers, timeout=PATIENCE_S).json()
             can = all(card in ONLY_RED for card in step["line"][1:])
-            pictures.append({"line": step["line"], "right": list(ONLY_RED) if can else None})
+            right = list(ONLY_RED) if can else None
+            pictures.append({"what": "picture", "line": step["line"], "right": right})
             found.append(step)
     return found

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     from eleusis.errors import EleusisError
     from eleusis.server.classroom.state import Class
+    from eleusis.server.hosting.live import LiveTable
     from eleusis.server.hosting.live_class import LiveClass
     from eleusis.server.protocol.classes import AnyClassCommand, ClassAdmission
     from eleusis.server.table import Table
@@ -350,6 +351,58 @@ async def test_a_report_is_the_studies_added_up(tmp_path: Path) -> None:
     assert not any(name.encode() in everything for name in names.values()), "nobody has agreed"
 
 
+async def test_everybody_predicts_at_one_table_and_walls_show_the_share(tmp_path: Path) -> None:
+    """Delphi for the whole class: late pupils too, and another size seats all anew."""
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world, size=2)
+        wall = await come(world, await teacher.live.link(teacher.person, PROJECTOR))
+        pupils = [await pupil(world, teacher, f"Pupil{number}") for number in range(5)]
+        await teacher.done(classes.StartRound(RULE))
+        for each in pupils:
+            await each.at_table(world)
+        assert len(teacher.live.tables) == 3
+        await teacher.done(classes.CloseRound())
+        refused = await teacher.ask(classes.SetTerms(Terms(size=0)))
+        assert isinstance(refused, Refused)
+        assert refused.code == "table-full"
+        await teacher.done(classes.SetTerms(Terms(rulebook="delphi+class", size=0)))
+        await teacher.done(classes.StartRound(RULE))
+        table = teacher.live.tables[1]
+        seats = [await seated(world, each, table) for each in pupils]
+        late = await pupil(world, teacher, "Late")
+        came = await late.at_table(world)
+        await predict(seats)
+        for walls in (teacher, wall):
+            await walls.until(lambda self: self.tiles[1].votes)
+            vote = walls.tiles[1].votes[0]
+            # An agent may have predicted this card for the seat that is a pupil's now.
+            assert (vote.said, vote.said_right) in ((5, 3), (6, 3), (6, 4))
+        await predict([*seats, came])
+        await teacher.until(lambda self: len(self.tiles[1].votes) == 2)
+        assert (teacher.tiles[1].votes[1].said, teacher.tiles[1].votes[1].said_right) == (6, 3)
+        for number, live in teacher.live.tables.items():
+            assert (live.table.lesson == 2) is (number == 1)
+            assert len({chair.name for chair in live.table.chairs}) == len(live.table.chairs)
+
+
+PROJECTOR = classes.NewLink("projector")
+
+
+async def seated(world: World, someone: Someone, live: LiveTable) -> Client:
+    """The pupil at this table, once they have a seat there and are to predict."""
+    await someone.until(lambda self: self.you and self.you.table == live.code)
+    seat = await someone.at_table(world)
+    await seat.until(lambda self: self.you and "predict" in self.you.may)
+    return seat
+
+
+async def predict(seats: list[Client]) -> None:
+    """Half of them say right, half wrong; then all is opened."""
+    for at, seat in enumerate(seats):
+        await seat.until(lambda self: self.you and "predict" in self.you.may)
+        await seat.done(commands.Predict(right=at % 2 == 0))
+
+
 async def test_what_cannot_be_is_said_and_disturbs_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -417,10 +470,18 @@ async def test_a_deleted_class_is_gone_with_all_its_tables(tmp_path: Path) -> No
             await world.house.school(teacher.live.code)
 
 
-async def test_pupils_at_another_process_sit_at_the_same_tables(cluster: Cluster) -> None:
+async def test_pupils_at_another_process_sit_at_the_same_tables(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
     url = cluster.database()
     async with school(url) as one, school(url) as two:
         teacher = await opened(one)
+        other = await two.house.school(teacher.live.code)
+        with monkeypatch.context() as late:
+            late.setattr(other, "heard", lambda _: None)  # word of it is still under way
+            first = await come(two, await teacher.live.enter(classes.ClassEntrance("First")))
+            assert (first.dismissed, first.you and first.you.name) == ("", "First")
+        await teacher.done(classes.SendAway(first.person))
         entrances = [await teacher.live.enter(classes.ClassEntrance(name)) for name in "AB"]
         pupils = [await come(two, each) for each in entrances]
         await teacher.done(classes.StartRound(RULE))

@@ -85,6 +85,10 @@ def test_predictions_are_counted_as_they_were_said() -> None:
     for each, told in zip(study.seats, study_json(study)["seats"], strict=True):
         count = heard[each.seat]
         held, failed = count[True, True], count[True, False]
+        calls = told["predictions"].pop("calls")
+        assert Counter((call["right"], call["held"]) for call in calls) == {
+            (said, said is right): number for (said, right), number in count.items()
+        }
         assert told["predictions"] == {
             "made": count.total(),
             "right": held + count[False, False],
@@ -94,7 +98,6 @@ def test_predictions_are_counted_as_they_were_said() -> None:
             "wrong_held": count[False, False],
             "likelier_held": sum(step.was_foreseen is True for step in study.steps),
         }
-        page = study_page(study, "de")
         assert (
             f'>{study.state.setup.names[each.seat]}</th><td class="n">{count.total()}</td>' in page
         )
@@ -106,6 +109,22 @@ def test_predictions_are_counted_as_they_were_said() -> None:
     assert {who.seat for who in said.values["who"]} <= {  # type: ignore[union-attr]
         seat for seat, score in scores.items() if score == max(scores.values())
     }
+    rows = chart_text(study).splitlines()[-3:]
+    for row, each in zip(rows, study.seats, strict=True):
+        assert each.foretold is not None
+        assert row.count("·") == each.foretold.right
+        assert row.count("×") == each.foretold.made - each.foretold.right
+    marks = chart_svg(study).count("said ")
+    assert marks == sum(each.foretold.made for each in study.seats if each.foretold)
+
+
+def test_of_a_crowd_the_chart_shows_the_share() -> None:
+    played = play_round("delphi+class", rule="Colours alternate.", players=["random"] * 14, seed=4)
+    state = replay(played.state.setup, played.state.log[:20])
+    chart = chart_svg(study_round(state, rule="Colours alternate.", among=world()))
+    assert "said " not in chart
+    # The table itself, and a bar for each ruling.
+    assert chart.count("<rect") == 1 + sum(bool(laid.predictions) for laid in state.laid)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -262,9 +281,13 @@ def parse(text: str) -> object:
 
 
 def test_nothing_was_played() -> None:
+    """Nobody rules on a starter, whether it was turned or lay there in a position."""
+    lying = set_up("rulebook gardner\nseats Ann Ben Cleo\ndealer Ann\nlayout 7H\nturn Ben").state
     for look in (study_round, fitting_rules):
         with pytest.raises(InputError, match="No card was ruled on"):
             look(round_played().up_to(3).state)
+    with pytest.raises(InputError, match="No card was ruled on"):
+        study_round(lying)
 
 
 def test_what_fits_a_position_and_where_it_parts() -> None:

@@ -56,8 +56,11 @@ export const desk = messages({
   reading: { en: "Reading …", de: "Lese …" },
   understood: { en: "Understood as", de: "Verstanden als" },
   notUnderstood: { en: "Not understood yet", de: "Noch nicht verstanden" },
-  meant: { en: "Do you mean this?", de: "Meinst du das?" },
-  whichMeant: { en: "Which do you mean?", de: "Welches meinst du?" },
+  meant: { en: "Do you mean this? Then tap it.", de: "Meinst du das? Dann tippe es an." },
+  whichMeant: {
+    en: "Which do you mean? Tap it.",
+    de: "Welches meinst du? Tippe es an.",
+  },
   unusedWords: {
     en: "What is struck out is not in it.",
     de: "Das Durchgestrichene kommt darin nicht vor.",
@@ -72,7 +75,6 @@ export const desk = messages({
         ? `Nach ${line}: ${right} ist richtig, ${wrong} falsch.`
         : `Zuerst: ${right} ist richtig, ${wrong} falsch.`,
   },
-  instead: { en: "The nearest rules that can be read", de: "Die nächsten Regeln, die lesbar sind" },
   forbidden: { en: "The rulebook does not admit it", de: "Die Spielregeln lassen sie nicht zu" },
   odd: { en: "Worth knowing", de: "Gut zu wissen" },
   share: {

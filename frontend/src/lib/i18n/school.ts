@@ -80,7 +80,15 @@ export const school = messages({
   report: { en: "Report", de: "Bericht" },
   rule: { en: "Rule (empty: one is drawn)", de: "Regel, englisch (leer: eine wird gezogen)" },
   rulebook: { en: "Rulebook", de: "Regelwerk" },
-  size: { en: "Pupils at a table", de: "Personen an einem Tisch" },
+  size: {
+    en: "Pupils at a table (1: each alone)",
+    de: "Personen an einem Tisch (1: jede und jeder allein)",
+  },
+  allAtOne: { en: "All at one table", de: "Alle an einem Tisch" },
+  seconds: {
+    en: "Seconds for a turn or a prediction (0: any time)",
+    de: "Sekunden für einen Zug oder eine Vorhersage (0: beliebig)",
+  },
   minutes: {
     en: "Minutes for a round (0: until you end it)",
     de: "Minuten je Runde (0: bis du sie beendest)",
@@ -166,7 +174,23 @@ export const school = messages({
     en: (minutes: number, seconds: string) => `${minutes}:${seconds} left`,
     de: (minutes: number, seconds: string) => `noch ${minutes}:${seconds}`,
   },
+  share: {
+    en: (percent: number) => `${percent}% said “right”`,
+    de: (percent: number) => `${percent} % sagten „richtig“`,
+  },
+  ruled: {
+    en: (right: boolean) => (right ? "It is right." : "It is wrong."),
+    de: (right: boolean) => (right ? "Sie ist richtig." : "Sie ist falsch."),
+  },
+  nextRound: {
+    en: "You get a place in a moment, at the latest in the next round.",
+    de: "Du bekommst gleich einen Platz, spätestens in der nächsten Runde.",
+  },
   // The projector
+  roomRight: {
+    en: "How many predicted it, card by card",
+    de: "Wie viele es vorhersagten, Karte für Karte",
+  },
   race: { en: "How far the rule could be known", de: "Wie weit die Regel zu erkennen war" },
   joinAt: { en: "Come in with a phone or a laptop", de: "Kommt mit Handy oder Laptop herein" },
   theRule: { en: "The rule was", de: "Die Regel war" },

@@ -15,9 +15,16 @@ export const study = messages({
     de: "Dieser Browser merkt sich die Runden, bei denen du warst. Die Liste sieht sonst niemand.",
   },
   none: { en: "No round yet.", de: "Noch keine Runde." },
+  predictedIt: { en: "predicted it", de: "vorhergesagt" },
   drop: {
     en: "Drop a record here, or choose one: it is checked and shown, and kept nowhere.",
     de: "Lege eine Aufzeichnung hier ab oder wähle eine: Sie wird geprüft und gezeigt, nirgends behalten.",
+  },
+  tooLarge: {
+    en: (size: number, most: number) =>
+      `This file has ${size} kB; a record that is shown here has at most ${most}.`,
+    de: (size: number, most: number) =>
+      `Diese Datei hat ${size} kB; eine Aufzeichnung, die hier gezeigt wird, hat höchstens ${most}.`,
   },
   choose: { en: "Choose a record", de: "Aufzeichnung wählen" },
   studying: {

@@ -203,6 +203,14 @@ export const seats = messages({
     en: (right: boolean) => `said ${right ? "right" : "wrong"}`,
     de: (right: boolean) => `sagte ${right ? "richtig" : "falsch"}`,
   },
+  others: {
+    en: (count: number) => `and ${count} others`,
+    de: (count: number) => `und ${count} andere`,
+  },
+  saidRight: {
+    en: (right: number, of: number) => `${right} of ${of} said “right”`,
+    de: (right: number, of: number) => `${right} von ${of} sagten „richtig“`,
+  },
   owed: {
     en: (count: number) => `draws ${enCards(count)}`,
     de: (count: number) => `zieht ${deCards(count)}`,

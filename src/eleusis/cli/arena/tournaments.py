@@ -119,7 +119,7 @@ def report_command(
 
         print_json(report_json(report, place))
     elif html is None and parquet is None:
-        _tell(report)
+        tell_report(report)
 
 
 def _links(
@@ -312,7 +312,8 @@ def _tell_played(plan: ArenaPlan, folder: Path, missing: int, *, as_json: bool) 
 # The report ----------------------------------------------------------------------------------
 
 
-def _tell(report: ArenaReport) -> None:
+def tell_report(report: ArenaReport) -> None:
+    """Tell it in a terminal."""
     from rich.table import Table
 
     from eleusis.arena.pages import interval_told, share_told

@@ -124,8 +124,4 @@ def syntax_error_lines(error: RuleSyntaxError, width: int | None = None) -> list
     if error.code == "asked":
         choices = list(enumerate(error.suggestions, start=1))
         return [f"  {number}. {sentence}" for number, sentence in choices if choices[1:]]
-    others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
-    if others:
-        lines.append("  The nearest that can be read:")
-        lines += [f"    {sentence}" for sentence in others]
     return lines

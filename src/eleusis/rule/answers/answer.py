@@ -119,8 +119,6 @@ class NotRead:
     """Where reading stopped; `len(text)` if the text ended too early."""
     understood: tuple[Span, ...] = ()
     """What reads by itself."""
-    offers: tuple[str, ...] = ()
-    """The nearest rules, in our words, best first."""
 
     @property
     def code(self) -> str:

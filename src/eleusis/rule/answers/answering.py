@@ -20,7 +20,7 @@ from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.gists import gists
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
-from eleusis.rule.answers.offers import examples, offers
+from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
 from eleusis.rule.language.doubt import Doubt
@@ -129,7 +129,7 @@ def _as_told(text: str) -> _Told:
         glossed = _glossed(text, attempt, found)
         return _Told(glossed, isinstance(glossed, Read))
     if whole.nonsense is not None:
-        return _Told(NotRead(text, whole.nonsense, offers=offers(text)), is_final=True)
+        return _Told(NotRead(text, whole.nonsense), is_final=True)
     return _Told(None, is_final=False, read_up_to=whole.read_up_to)
 
 
@@ -298,25 +298,23 @@ def _not_read(text: str, read_up_to: int) -> NotRead:
     parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
     understood = joined_spans(text, (part.span for part in parts if part.words > 1))
     said = _where(text, column)
-    return NotRead(text, said, column, understood, offers(text))
+    if example := nearest(text):
+        said = message("unreadable.near", said=said, rule=example)
+    return NotRead(text, said, column, understood)
 
 
 def _where(text: str, column: int) -> Message:
     """What was understood and what was not, in a sentence."""
     before = " ".join(text[:column].split())
     word = next(iter(words(text, Span(column, len(text)))), None)
-    one, other = examples(text)
-    shown = {"one": one, "other": other}
     if not words(text):
-        return message("unreadable.empty", **shown)
+        return message("unreadable.empty")
     if word is None:
-        return message("unreadable.end", before=before, **shown)
+        return message("unreadable.end", before=before)
     if not before:
-        return message("unreadable.start", word=word.of(text), **shown)
-    return message("unreadable.word", before=before, word=word.of(text), **shown)
+        return message("unreadable.start", word=word.of(text))
+    return message("unreadable.word", before=before, word=word.of(text))
 
 
 def _refusal(found: NotRead) -> RuleSyntaxError:
-    return RuleSyntaxError(
-        found.said, text=found.text, column=found.column, suggestions=found.offers
-    )
+    return RuleSyntaxError(found.said, text=found.text, column=found.column)

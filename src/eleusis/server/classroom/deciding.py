@@ -98,7 +98,7 @@ def decide_class(  # noqa: C901 - a case for each
     match command:
         case classes.SetTerms(terms=terms):
             _require_between(room)
-            return ClassDecided((TermsSet(_possible(terms)),))
+            return ClassDecided((TermsSet(possible(terms)),))
         case classes.StartRound(rule=rule):
             return _started(room, rule.strip(), vault)
         case classes.HoldAll(on=on):
@@ -125,6 +125,18 @@ def decide_class(  # noqa: C901 - a case for each
             if room.member(whom) is None or whom == person:
                 raise InputError("no-such-pupil")
             return ClassDecided((SentAway(whom),))
+
+
+def possible(terms: classes.Terms) -> classes.Terms:
+    """The terms, if rounds can be played by them.
+
+    Raises:
+        InputError: there is no such rulebook, or its sources leave too much open.
+    """
+    book = playable(terms.rulebook)
+    if (terms.size or PUPILS_MAX) > places_of(book) - 1:
+        raise InputError("table-full", title=book.title, limit=places_of(book))
+    return terms
 
 
 # Who comes in --------------------------------------------------------------------------------
@@ -206,35 +218,41 @@ def _require_pupil(room: Class, person: str | None) -> Participant:
 
 
 def _seated(room: Class, people: Iterable[str], vault: Vault) -> tuple[ClassEntry, ...]:
-    """Places for these: at the tables with most room, then at new ones."""
+    """Places for these: beside others where most room is, or at empty tables, or at new ones."""
     counts = [len(room.at_table(number)) for number in range(1, len(room.tables) + 1)]
     entries: list[ClassEntry] = []
     for person in people:
-        fewest = min(counts, default=room.room)
-        if fewest < room.room:
-            place = counts.index(fewest)
-        else:
-            place = len(counts)
+        fewest = min((count for count in counts if 0 < count < room.room), default=0)
+        if fewest not in counts:
             counts.append(0)
             entries.append(TableAdded(_table_code(vault.lot())))
+        place = counts.index(fewest)
         counts[place] += 1
         entries.append(Placed(person, place + 1))
     return tuple(entries)
 
 
 def _spread(room: Class, vault: Vault) -> tuple[ClassEntry, ...]:
-    """Places for all who have none, spread evenly over as many tables as are needed."""
-    waiting = [each.id for each in room.pupils if not each.table]
+    """Places for all who have none, spread evenly over as many tables as are needed.
+
+    Who has one keeps it, unless tables take another number now than in the round before.
+    """
+    is_anew = room.spread not in (0, room.room)
+    counts = [0 if is_anew else len(room.at_table(at + 1)) for at in range(len(room.tables))]
     needed = -(-len(room.pupils) // room.room)
-    counts = [len(room.at_table(number)) for number in range(1, len(room.tables) + 1)]
     entries: list[ClassEntry] = []
     while len(counts) < needed:
         counts.append(0)
         entries.append(TableAdded(_table_code(vault.lot())))
-    for person in waiting:
+    if is_anew:
+        del counts[needed:]
+    for pupil in room.pupils:
+        if pupil.table and not is_anew:
+            continue
         place = counts.index(min(counts))
         counts[place] += 1
-        entries.append(Placed(person, place + 1))
+        if pupil.table != place + 1:
+            entries.append(Placed(pupil.id, place + 1))
     return tuple(entries)
 
 
@@ -248,18 +266,6 @@ def _table_code(lot: str) -> str:
 
 
 # What the teacher does -----------------------------------------------------------------------
-
-
-def _possible(terms: classes.Terms) -> classes.Terms:
-    """The terms, if rounds can be played by them.
-
-    Raises:
-        InputError: there is no such rulebook, or its sources leave too much open.
-    """
-    book = playable(terms.rulebook)
-    if terms.size > places_of(book) - 1:
-        raise InputError("table-full", title=book.title, limit=places_of(book))
-    return terms
 
 
 def _started(room: Class, rule: str, vault: Vault) -> ClassDecided:

@@ -38,7 +38,7 @@ _ALL: Final = (
     _plan(
         "delphi-20",
         20,
-        Terms(rulebook="delphi", size=4, minutes=10),
+        Terms(rulebook="delphi+class", size=0, minutes=10, seconds=30),
         ("Colours alternate.", "If the last card was odd, play black; otherwise red."),
         (3, 10, 5, 2),
         3,

@@ -30,6 +30,10 @@ ONE_SIDED: Final = 0.8
 """Of them, called right by the suspicion, from which on that is worth a word."""
 
 
+FELL_SHORT: Final = 0.2
+"""Of the predictions, so many fewer that held than could have are worth a word."""
+
+
 def report_of(lessons: Lessons, studies: Sequence[Study], called: Callable[[str], str]) -> Report:
     """The report.
 
@@ -118,6 +122,7 @@ def _pupil(
     seats = _own_seats(person, lessons, studies)
     allowed = [row for row in own if row.best is not None]
     best = sum(row.best or 0.0 for row in allowed)
+    calls = [seat["predictions"] for _, seat in seats if seat["predictions"]]
     late = [
         max(0, seat["first_right_hypothesis"] - study["knowable_at"])
         for study, seat in seats
@@ -140,6 +145,11 @@ def _pupil(
         perseverance=sum(seat["perseverance"] for _, seat in seats),
         found=sum(seat["first_right_hypothesis"] is not None for _, seat in seats),
         late=round(sum(late) / len(late), 1) if late else None,
+        predicted=sum(each["made"] for each in calls),
+        foretold=sum(each["right"] for each in calls),
+        said_right=sum(each["said_right"] for each in calls),
+        right_held=sum(each["right_held"] for each in calls),
+        likelier=sum(each["likelier_held"] for each in calls),
     )
     return replace(row, sentences=tuple(map(Told.of, _of_pupil(row, seats))))
 
@@ -190,7 +200,11 @@ def _notes(played: LessonRound, study: Study, opened: float) -> list[NoteRow]:
 
 def _of_pupil(row: PupilRow, seats: Sequence[tuple[Study, Mapping[str, Any]]]) -> list[Message]:
     """What to say to this pupil tomorrow: what was done, and one thing to try."""
-    said = [message("class.played", plays=row.plays, right=row.right, rounds=row.rounds)]
+    said = []
+    if row.plays or not row.predicted:
+        said.append(message("class.played", plays=row.plays, right=row.right, rounds=row.rounds))
+    if row.predicted:
+        said += _of_predictions(row)
     last = next(
         (thought["text"] for _, seat in reversed(seats) for thought in seat["hypotheses"][-1:]), ""
     )
@@ -213,9 +227,34 @@ def _of_pupil(row: PupilRow, seats: Sequence[tuple[Study, Mapping[str, Any]]]) -
     return [*said, _advice(row)]
 
 
+def _of_predictions(row: PupilRow) -> list[Message]:
+    """How many predictions held, and whether “right” and “wrong” held alike."""
+    wrong, wrong_held = row.predicted - row.said_right, row.foretold - row.right_held
+    said = [
+        message(
+            "class.predicted",
+            held=row.foretold,
+            cards=row.predicted,
+            rounds=row.rounds,
+            likelier=row.likelier,
+        )
+    ]
+    if min(row.said_right, wrong) >= ENOUGH_TESTS:
+        said.append(
+            message(
+                "class.calibrated",
+                right=round(100 * row.right_held / row.said_right),
+                wrong=round(100 * wrong_held / wrong),
+            )
+        )
+    return said
+
+
 def _advice(row: PupilRow) -> Message:
     if not row.notes:
         return message("class.try-writing")
+    if row.predicted and row.likelier - row.foretold > FELL_SHORT * row.predicted:
+        return message("class.try-count")
     if row.tests >= ENOUGH_TESTS and row.positive_tests >= ONE_SIDED * row.tests:
         return message("class.try-wrong")
     if row.perseverance > row.disconfirmations * 2:

@@ -6,24 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from eleusis.rulebook import rulebook
-from eleusis.server.classroom.entries import (
-    AllHeld,
-    AllHinted,
-    CameIn,
-    ClassEnded,
-    ClassOpened,
-    ConsentGiven,
-    HandRaised,
-    NoteTaken,
-    Placed,
-    PupilRenamed,
-    RoundClosed,
-    RoundStarted,
-    SentAway,
-    TableAdded,
-    TermsSet,
-    TimeAdded,
-)
+from eleusis.server.classroom import entries
+from eleusis.server.protocol.classes import PUPILS_MAX
 from eleusis.server.table.seating import places_of
 from eleusis.server.table.state import Countdown
 
@@ -36,6 +20,12 @@ if TYPE_CHECKING:
 
 TEACHING: Final = ("teacher", "assistant")
 """The roles that may command the class and read notes."""
+
+
+LATE_MIN: Final = 4
+LATE_SHARE: Final = 0.25
+"""Where all sit at one table: places that agents keep for those who come late, at least so many,
+and as a share of the pupils who are there."""
 
 
 class Note(NamedTuple):
@@ -81,6 +71,8 @@ class Class:
     """Their codes; the first is table 1."""
     number: int = 0
     """Rounds begun."""
+    spread: int = 0
+    """Pupils whom a table took when the latest round began; 0: none has."""
     clock: Countdown = field(default_factory=Countdown)
     hints: tuple[str, ...] = ()
     rule: str = ""
@@ -97,12 +89,14 @@ class Class:
     def players(self) -> int:
         """Places at each table beside God's; the same at all, as the same cards are dealt."""
         least, most = self.book.players.min - 1, places_of(self.book) - 1
-        return min(max(self.terms.size, least), most)
+        here = len(self.pupils)
+        late = max(LATE_MIN, int(LATE_SHARE * here))
+        return min(max(self.terms.size or min(here + late, PUPILS_MAX), least), most)
 
     @property
     def room(self) -> int:
         """Pupils whom a table takes."""
-        return min(self.terms.size, self.players)
+        return min(self.terms.size or PUPILS_MAX, places_of(self.book) - 1)
 
     @property
     def pupils(self) -> tuple[Participant, ...]:
@@ -132,33 +126,45 @@ def evolve_class(room: Class | None, stamped: ClassStamped) -> Class:
     """The class with one more entry of its log; `None` stands for no class yet."""
     v, at, entry = stamped
     if room is None:
-        assert isinstance(entry, ClassOpened), "a log begins with the opening of its class"
+        assert isinstance(entry, entries.ClassOpened), "a log begins with the opening of its class"
         teacher = Participant(entry.person, "teacher", v=1)
         return Class(entry.code, 1, at, entry.terms, {teacher.id: teacher}, seen=1)
     assert v == room.version + 1, f"entry {v} does not follow on {room.version}"
     match entry:
-        case NoteTaken() | HandRaised() | ConsentGiven() | Placed() | PupilRenamed():
+        case (
+            entries.NoteTaken()
+            | entries.HandRaised()
+            | entries.ConsentGiven()
+            | entries.Placed()
+            | entries.PupilRenamed()
+        ):
             return replace(_of_person(room, entry, v), version=v)
         case _:
             return replace(_of_all(room, entry, v, at), version=v, seen=v)
 
 
 def _of_person(
-    room: Class, entry: NoteTaken | HandRaised | ConsentGiven | Placed | PupilRenamed, v: int
+    room: Class,
+    entry: entries.NoteTaken
+    | entries.HandRaised
+    | entries.ConsentGiven
+    | entries.Placed
+    | entries.PupilRenamed,
+    v: int,
 ) -> Class:
     """What concerns one alone."""
     before = room.members[entry.person]
     match entry:
-        case NoteTaken(number=number, laid=laid, text=text):
+        case entries.NoteTaken(number=number, laid=laid, text=text):
             after = before._replace(note=Note(number, laid, text), notes=before.notes + 1)
             return _with(room, after)  # whoever wrote it knows
-        case HandRaised(on=on):
+        case entries.HandRaised(on=on):
             after = before._replace(hand=on)
-        case ConsentGiven(on=on):
+        case entries.ConsentGiven(on=on):
             after = before._replace(agreed=on)
-        case Placed(table=table):
+        case entries.Placed(table=table):
             after = before._replace(table=table)
-        case PupilRenamed(name=name):
+        case entries.PupilRenamed(name=name):
             after = before._replace(name=name)
         case _:
             assert_never(entry)
@@ -171,39 +177,40 @@ def _with(room: Class, member: Participant) -> Class:
 
 def _of_all(room: Class, entry: ClassEntry, v: int, at: float) -> Class:  # noqa: C901 - each one
     match entry:
-        case TermsSet(terms=terms):
+        case entries.TermsSet(terms=terms):
             return replace(room, terms=terms)
-        case CameIn(person=person, role=role, name=name):
+        case entries.CameIn(person=person, role=role, name=name):
             return _with(room, Participant(person, role, name, v=v))
-        case SentAway(person=person):
+        case entries.SentAway(person=person):
             return _with(room, room.members[person]._replace(is_gone=True, table=0, hand=False))
-        case TableAdded(code=code):
+        case entries.TableAdded(code=code):
             return replace(room, tables=(*room.tables, code))
-        case RoundStarted(minutes=minutes):
+        case entries.RoundStarted(minutes=minutes):
             members = {each.id: each._replace(note=None, notes=0) for each in room.members.values()}
             return replace(
                 room,
                 stage="playing",
                 number=room.number + 1,
+                spread=room.room,
                 members=members,
                 clock=Countdown(at + 60.0 * minutes if minutes else None),
                 hints=(),
                 rule="",
             )
-        case AllHeld(on=True):
+        case entries.AllHeld(on=True):
             deadline = room.clock.deadline
             left = None if deadline is None else max(0.0, deadline - at)
             return replace(room, clock=Countdown(None, left, is_paused=True))
-        case AllHeld():
+        case entries.AllHeld():
             left = room.clock.left
             return replace(room, clock=Countdown(None if left is None else at + left))
-        case TimeAdded(seconds=seconds):
+        case entries.TimeAdded(seconds=seconds):
             return replace(room, clock=_longer(room.clock, seconds))
-        case AllHinted(text=text):
+        case entries.AllHinted(text=text):
             return replace(room, hints=(*room.hints, text))
-        case RoundClosed(rule=rule):
+        case entries.RoundClosed(rule=rule):
             return replace(room, stage="between", clock=Countdown(), rule=rule)
-        case ClassEnded():
+        case entries.ClassEnded():
             return replace(room, stage="ended", clock=Countdown())
         case _:
             raise AssertionError(f"{entry} is of one person, or the first")

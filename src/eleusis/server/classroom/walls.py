@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.play.events import EndReason
+from eleusis.play.pending import PendingCard
 from eleusis.server.classroom.state import TEACHING
 from eleusis.server.page_ids import page_ids
 from eleusis.server.protocol.classes import (
@@ -17,6 +18,7 @@ from eleusis.server.protocol.classes import (
     RosterEntry,
     Seated,
     Tile,
+    Vote,
 )
 
 if TYPE_CHECKING:
@@ -112,6 +114,8 @@ def tile(
         tried=tuple(tried[-LINE:]),
         right=state.on_line,
         laid=state.on_layout,
+        turned=str(state.pending.card) if isinstance(state.pending, PendingCard) else "",
+        votes=_votes(table, state),
         known=None if known is None else known[1],
         weighed=0 if known is None else known[0],
         stuck=state.on_layout - noted if teaches else 0,
@@ -138,6 +142,17 @@ def _seated(room: Class, chair: Chair, is_here: Callable[[str], bool], teaches: 
         notes=member.notes,
         noted=None if note is None else note.laid,
     )
+
+
+def _votes(table: Table, state: Round) -> tuple[Vote, ...]:
+    """What people at the table predicted; agents make up the number, and have no voice here."""
+    pupils = {seat for seat, chair in enumerate(table.chairs) if chair.person}
+    votes = []
+    for laid in state.laid:
+        said = [right for seat, right in laid.predictions or () if seat in pupils]
+        if said:
+            votes.append(Vote(str(laid.cards[0]), laid.right, len(said), sum(said)))
+    return tuple(votes)
 
 
 def _found(table: Table, state: Round) -> str:

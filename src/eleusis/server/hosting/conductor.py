@@ -198,15 +198,14 @@ class Conductor:
                 acts.append(partial(closed, vault=live.vault))
             return tuple(acts)
         secret = self._live.vault.secret(room.number)
-        if live.table.lesson < room.number and secret is not None:
-            terms = room.terms
+        if live.table.lesson < room.number and secret is not None and pupils:
             acts.append(
                 partial(
                     world_dealt,
                     world=secret,
-                    rulebook=terms.rulebook,
-                    level=terms.level,
+                    terms=room.terms,
                     players=room.players,
+                    pupils=pupils,
                     vault=live.vault,
                 )
             )

@@ -279,14 +279,17 @@ class LiveTable(LiveLog[Table, "Decided"]):
 
     def attach(self, connection: Connection, person: str | None, since: int) -> None:
         """Send all that came after *since*, and from now on whatever comes."""
-        if since <= self._state.version:
-            self._admit(connection, person, since)
-        else:  # was at another process, which is ahead of us
+        is_ahead = since > self._state.version
+        if is_ahead or (self._store.is_shared and not self._state.is_welcome(person)):
+            # Another process knows more than we do, or may have let them in a moment ago.
             self._coming.add(connection)
             self._spawn(self._admit_later(connection, person, since))
+        else:
+            self._admit(connection, person, since)
 
     async def _admit_later(self, connection: Connection, person: str | None, since: int) -> None:
-        await self._read_up_to(since)
+        async with self._lock:
+            await self._try_to_read_on()
         if connection in self._coming:
             self._coming.discard(connection)
             self._admit(connection, person, since)

@@ -138,6 +138,13 @@ class LiveClass(LiveLog[Class, ClassDecided]):
         """The version with which something that this one sees last changed."""
         return self._state.version_for(person)
 
+    async def person(self, token: str) -> str:
+        """As for every log; whoever came in at another process a moment ago is known here too."""
+        person = await super().person(token)
+        if person not in self._state.members:
+            await self.catch_up()
+        return person
+
     def word(self, person: str) -> str:
         """The word with which this pupil comes back."""
         return word_for(self._salt, person)

@@ -13,6 +13,7 @@ from secrets import choice, token_hex, token_urlsafe
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
+from eleusis.server.classroom.deciding import possible
 from eleusis.server.entries import dump_entry
 from eleusis.server.finished import with_same_deal
 from eleusis.server.hosting.agent_pool import Minds
@@ -28,7 +29,6 @@ from eleusis.server.protocol.classes import ClassAdmission, ClassDeleted, NewCla
 from eleusis.server.protocol.http import Admission, Join, NewTable
 from eleusis.server.store import Batch, Member, StoreError
 from eleusis.server.table import joined, opened
-from eleusis.server.table.seating import playable
 from eleusis.server.workers import InPlace
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ class House:
             StoreError: it cannot be kept.
         """
         self._require_room()
-        playable(new.terms.rulebook)
+        possible(new.terms)
         person, token = token_hex(8), token_urlsafe(16)
         for digits in range(CLASS_DIGITS, CODE_MAX + 1):
             code = choice("123456789") + "".join(choice("0123456789") for _ in range(digits - 1))

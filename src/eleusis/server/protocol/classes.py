@@ -35,10 +35,12 @@ class Terms(Wire, frozen=True):
 
     title: Title = ""
     rulebook: str = "express"
-    size: Annotated[int, Meta(ge=1, le=11)] = 4
-    """Pupils at a table; 1: each plays alone with agents."""
+    size: Annotated[int, Meta(ge=0, le=11)] = 4
+    """Pupils at a table; 1: each plays alone with agents; 0: all at one, where any number may."""
     minutes: Annotated[int, Meta(ge=0, le=240)] = 0
     """For a round; 0: until the teacher ends it."""
+    seconds: Annotated[int, Meta(ge=0, le=300)] = 0
+    """For a turn, or to predict a card; 0: nobody is hurried."""
     level: Level = "gentle"
     """How hard a rule is that the machine draws."""
     consent: Consent = ""
@@ -195,6 +197,16 @@ class Seated(Wire, frozen=True):
     """Cards that lay when the latest was written."""
 
 
+class Vote(Wire, frozen=True):
+    """What the pupils of a table predicted of a card that was then ruled on (Delphi)."""
+
+    card: str
+    right: bool
+    said: int
+    """Pupils who said anything."""
+    said_right: int
+
+
 class Tile(Wire, frozen=True):
     """A table of a class, as walls show it. There is no field for a hand, nor for the rule."""
 
@@ -207,6 +219,10 @@ class Tile(Wire, frozen=True):
     """Wrong ones since the last right one."""
     right: int = 0
     laid: int = 0
+    turned: str = ""
+    """The card that all are to predict (Delphi)."""
+    votes: tuple[Vote, ...] = ()
+    """Of each card so far that was predicted."""
     known: float | None = None
     """How far the rule could be known there, from 0 to 1."""
     weighed: int = 0

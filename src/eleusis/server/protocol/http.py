@@ -170,7 +170,6 @@ class Reading(Wire, frozen=True):
     """Where, in characters."""
     asked: AskedBack | None = None
     """What to choose from, of a text that its author must confirm."""
-    suggestions: tuple[str, ...] = ()
     objections: tuple[Objection, ...] = ()
     share: float | None = None
     """The share of cards that it calls right along random right play."""
@@ -180,12 +179,18 @@ class Reading(Wire, frozen=True):
     """Truthful hints."""
 
 
-class PictureAnswer(Wire, frozen=True):
+class PictureAnswer(Wire, frozen=True, tag_field="what", tag="picture"):
     """What somebody who has a rule in mind says to a picture."""
 
     line: Annotated[tuple[CardWord, ...], Meta(max_length=12)]
     right: Annotated[tuple[CardWord, ...], Meta(max_length=52)] | None
     """The cards right after that line; None if such a line cannot come."""
+
+
+class RefusedRule(Wire, frozen=True, tag_field="what", tag="refused"):
+    """It is not the rule that was proposed."""
+
+    rule: RuleText
 
 
 class ShownRule(Wire, frozen=True):
@@ -194,9 +199,8 @@ class ShownRule(Wire, frozen=True):
     text: RuleText = ""
     """In their own words, in any language; or nothing."""
     rulebook: str = "gardner"
-    pictures: Annotated[tuple[PictureAnswer, ...], Meta(max_length=16)] = ()
-    refused: Annotated[tuple[RuleText, ...], Meta(max_length=8)] = ()
-    """Rules proposed that it was not."""
+    answers: Annotated[tuple[PictureAnswer | RefusedRule, ...], Meta(max_length=24)] = ()
+    """In the order in which they were given."""
 
 
 class Failure(Wire, frozen=True):

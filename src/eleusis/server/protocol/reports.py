@@ -66,6 +66,15 @@ class PupilRow(Wire, frozen=True):
     """Rounds whose rule was written down."""
     late: float | None
     """Laid cards between when it could be known and when it was written, on average."""
+    predicted: int = 0
+    """Cards that were predicted, where all predict (Delphi)."""
+    foretold: int = 0
+    """Those that were predicted as they were ruled."""
+    said_right: int = 0
+    right_held: int = 0
+    """Those called right, and those of them that were."""
+    likelier: int = 0
+    """Those predicted of which the likelier ruling came, as everybody could see."""
     sentences: tuple[Told, ...] = ()
 
 

@@ -91,7 +91,6 @@ class SoloSight(Wire, frozen=True):
     """What the last guess may mean: the turn is not taken, and nothing is lost."""
     problem: Told | None = None
     """Why the last guess cannot be read; the same holds."""
-    suggestions: tuple[str, ...] = ()
     end: SoloEnd | None = None
     """Only when the round is over, or given up."""
 

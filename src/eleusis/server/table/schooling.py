@@ -35,10 +35,10 @@ from eleusis.server.table.seating import free_names
 from eleusis.server.table.state import SUBSTITUTE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from eleusis.agents.defaults import Level
     from eleusis.server.entries import Entry
+    from eleusis.server.protocol.classes import Terms
     from eleusis.server.table.secrets import RoundSecret, Vault
     from eleusis.server.table.state import Table
 
@@ -63,8 +63,9 @@ def attended(table: Table, pupils: Mapping[str, str]) -> Decided:
         table: How it stands.
         pupils: Names by the ids of people.
     """
+    names = free_names((*(chair.name for chair in table.chairs), *pupils.values()))
     entries: list[Entry] = [
-        _agent(table, place, pupils)
+        AgentSat(place, SUBSTITUTE, next(names))
         for place, chair in enumerate(table.chairs)
         if chair.person and chair.person not in pupils
     ]
@@ -89,18 +90,15 @@ def attended(table: Table, pupils: Mapping[str, str]) -> Decided:
         if place is not None:
             taken.add(place)
             entries.append(Sat(place, person))
-    return Decided((*_yielding(table, pupils, taken), *entries))
+    return Decided((*_yielding(table, pupils, taken, names), *entries))
 
 
-def _agent(table: Table, place: int, pupils: Mapping[str, str]) -> AgentSat:
-    taken = (*(chair.name for chair in table.chairs), *pupils.values())
-    return AgentSat(place, SUBSTITUTE, next(free_names(taken)))
-
-
-def _yielding(table: Table, pupils: Mapping[str, str], taken: set[int]) -> tuple[Entry, ...]:
+def _yielding(
+    table: Table, pupils: Mapping[str, str], taken: set[int], names: Iterator[str]
+) -> tuple[Entry, ...]:
     """An agent whose name is a pupil's gets another."""
     return tuple(
-        _agent(table, place, pupils)
+        AgentSat(place, SUBSTITUTE, next(names))
         for place, chair in enumerate(table.chairs)
         if place not in taken
         and not chair.person
@@ -110,16 +108,21 @@ def _yielding(table: Table, pupils: Mapping[str, str], taken: set[int]) -> tuple
 
 
 def world_dealt(
-    table: Table, world: RoundSecret, rulebook: str, level: Level, players: int, vault: Vault
+    table: Table,
+    world: RoundSecret,
+    terms: Terms,
+    players: int,
+    pupils: Mapping[str, str],
+    vault: Vault,
 ) -> Decided:
     """The round of the class, with its rule and its cards, once here.
 
     Args:
         table: How it stands.
         world: Rule, shuffle and chance, the same at all tables; its number is the class's.
-        rulebook: By which it is played.
-        level: How hard the rule was to be.
+        terms: By which it is played.
         players: Places beside God's.
+        pupils: Who is to sit here, names by ids: they do before anything is dealt.
         vault: The table's.
     """
     if table.lesson >= world.round:
@@ -129,7 +132,9 @@ def world_dealt(
         entries += course_of(table, vault).moved(_STOP, vault).entries
     if table.stage != "gathering":
         entries.append(Readied(is_new_game=True))
-    entries.append(Arranged(rulebook=rulebook, level=level, dealer=_DEALER))
+    entries.append(
+        Arranged(terms.rulebook, turn_seconds=terms.seconds, dealer=_DEALER, level=terms.level)
+    )
     now = _after(table, entries)
     names = free_names([*(c.name for c in now.chairs), *(person.name for person in now.people)])
     for place in range(players + 1):
@@ -138,6 +143,7 @@ def world_dealt(
     for place in range(players + 1, len(now.chairs)):
         if not now.chairs[place].is_free:
             entries.append(Left(place))
+    entries += attended(_after(table, entries), pupils).entries
     entries.append(RuleSet(by_hand=False, lesson=world.round))
     now = _after(table, entries)
     own = vault.fresh(table.number + 1, world.rule, world.hints)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from eleusis.agents import PLAYERS
-from eleusis.agents.defaults import LEVELS, NAMES
+from eleusis.agents.defaults import LEVELS, names_without_end
 from eleusis.errors import InputError, did_you_mean
 from eleusis.messages import Who
 from eleusis.play.seats import JUDGE, Seat
@@ -141,12 +141,7 @@ def _names_here(table: Table) -> Iterable[str]:
 def free_names(taken: Iterable[str]) -> Iterator[str]:
     """Names for agents that nobody bears, one after the other."""
     names = tuple(taken)
-    return (name for name in _house_names() if not looks_like_any(name, names))
-
-
-def _house_names() -> Iterable[str]:
-    yield from NAMES
-    yield from (f"{name}{number}" for number in range(2, 100) for name in NAMES)
+    return (name for name in names_without_end() if not looks_like_any(name, names))
 
 
 # Places --------------------------------------------------------------------------------------

@@ -161,7 +161,7 @@ def _seat(study: RoundStudy, seat: SeatStudy) -> dict[str, Any]:
     }
 
 
-def _foretold(foretold: Foretold | None) -> dict[str, int] | None:
+def _foretold(foretold: Foretold | None) -> dict[str, Any] | None:
     if foretold is None:
         return None
     return {
@@ -172,6 +172,7 @@ def _foretold(foretold: Foretold | None) -> dict[str, int] | None:
         "said_wrong": foretold.said_wrong,
         "wrong_held": foretold.wrong_held,
         "likelier_held": foretold.likelier,
+        "calls": [call._asdict() for call in foretold.calls],
     }
 
 

@@ -43,12 +43,16 @@ _HEIGHT: Final = 190.0
 _ROW: Final = 30.0
 _ROWS_FROM: Final = 44.0
 _NAME: Final = 12
+CROWD: Final = 12
+"""Seats from which on those who only predicted share one row."""
+_SAID: Final = 5.0
+"""How far above or below the row of a seat stands what it called right or wrong (Delphi)."""
 
 
 def chart_svg(study: RoundStudy, theme: Theme = DAY, language: Language = "en") -> str:
     """The whole picture."""
     pen = _Pen(study, theme, language)
-    height = _TOP + _HEIGHT + _ROWS_FROM + _ROW * len(study.seats) + 16
+    height = _TOP + _HEIGHT + _ROWS_FROM + _ROW * pen.row_count + 16
     title = pen.said("study.chart")
     told = "\n".join(render(said, language) for said in study.sentences)
     elements = "".join((*pen.frame(), *pen.doubt(), *pen.truth(), *pen.knowable(), *pen.rows()))
@@ -70,6 +74,15 @@ class _Pen:
         self.language = language
         self.last = max(1, study.steps[-1].act.t)
         self.most = max(1, ceil(max(study.entropy)))
+
+    @property
+    def row_count(self) -> int:
+        """Rows below the curves."""
+        return 1 if self._is_crowd else len(self.study.seats)
+
+    @property
+    def _is_crowd(self) -> bool:
+        return len(self.study.seats) > CROWD and any(seat.foretold for seat in self.study.seats)
 
     def said(self, key: str, **values: MessageValue) -> str:
         """Something to be said, with the signs of cards."""
@@ -154,7 +167,10 @@ class _Pen:
         yield text(words, x + shift, _TOP - 8, 12, accent, more)
 
     def rows(self) -> Iterator[str]:
-        """A row for each seat: plays, claims and hypotheses."""
+        """A row for each seat: plays or predictions, claims and hypotheses; one for a crowd."""
+        if self._is_crowd:
+            yield from self._room()
+            return
         for place, seat in enumerate(self.study.seats):
             y = _TOP + _HEIGHT + _ROWS_FROM + _ROW * (place + 0.5)
             name = self.study.state.setup.names[seat.seat]
@@ -163,10 +179,38 @@ class _Pen:
             yield text(short, LEFT - 9, y + 4, 13, self.theme.ink, more)
             yield _line(LEFT, y, _WIDTH - RIGHT, y, self.theme.right.edge, 'stroke-width=".5"')
             yield from self._hypotheses(seat, y)
+            yield from self._calls(seat, y)
             steps = {step.act.event: step for step in self.study.steps}
             for act in self.study.acts:
                 if act.seat == seat.seat:
                     yield from self._mark(act, steps.get(act.event), name, y)
+
+    def _calls(self, seat: SeatStudy, y: float) -> Iterator[str]:
+        """What it predicted: above its row what it called right, dots where that was ruled."""
+        if seat.foretold is None:
+            return
+        for t, right, held in seat.foretold.calls:
+            x, at = self.x(t - 0.5), y - _SAID if right else y + _SAID
+            sign = _dot(x, at, self.theme.ink) if held else cross(x, at, 4, self.theme.faint)
+            yield titled(self.said("study.mark-call", right=right, held=held), sign)
+        share = self.percent(seat.foretold.right / seat.foretold.made)
+        yield text(share, _WIDTH - RIGHT + 9, y + 4, 12, self.theme.ink)
+
+    def _room(self) -> Iterator[str]:
+        """For each card the share of a crowd who predicted it."""
+        bottom = _TOP + _HEIGHT + _ROWS_FROM + _ROW
+        found = [call for seat in self.study.seats if seat.foretold for call in seat.foretold.calls]
+        words = self.said("study.chart-room")
+        yield text(words, LEFT - 9, bottom - 11, 12, self.theme.faint, 'text-anchor="end"')
+        for t in sorted({call.t for call in found}):
+            held = [call.held for call in found if call.t == t]
+            high, width = _ROW * sum(held) / len(held), 0.7 * (self.x(1) - self.x(0))
+            bar = (
+                f'<rect x="{number(self.x(t - 0.5) - width / 2)}" y="{number(bottom - high)}"'
+                f' width="{number(width)}" height="{number(high)}" fill="{self.theme.ink}"/>'
+            )
+            yield titled(self.percent(sum(held) / len(held)), bar)
+        yield _line(LEFT, bottom, _WIDTH - RIGHT, bottom, self.theme.right.edge)
 
     def _hypotheses(self, seat: SeatStudy, y: float) -> Iterator[str]:
         steps = self.study.steps

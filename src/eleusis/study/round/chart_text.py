@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from eleusis.study.round.measures import StudyStep
     from eleusis.study.round.round_study import RoundStudy
+    from eleusis.study.round.seats import SeatStudy
 
 _LEVELS: Final = " ▁▂▃▄▅▆▇█"
 _DIGITS: Final = " 12345678"
@@ -24,7 +25,8 @@ def chart_text(study: RoundStudy, width: int = 80, *, letters: bool = False) -> 
     """The chart, in at most so many columns.
 
     A column is a laid card, or several where they are too many. `·` is a right play, `×` a wrong
-    one, `o` no play, `P` became the prophet, `!` was proved false, `?` wrote a hypothesis.
+    one, `o` no play, `P` became the prophet, `!` was proved false, `?` wrote a hypothesis. Of who
+    predicts (Delphi), `·` is a prediction that held, and the figure is the share of those.
     """
     last = study.steps[-1].act.t
     room = max(10, width - 2 * _ROOM - 2)
@@ -42,7 +44,8 @@ def chart_text(study: RoundStudy, width: int = 80, *, letters: bool = False) -> 
     rows.append(_row("", _scale(columns, each, study.knowable_at), ""))
     for seat in study.seats:
         name = study.state.setup.names[seat.seat]
-        rows.append(_row(name, _deeds(study, seat.seat, columns, each), ""))
+        share = f"{seat.foretold.right / seat.foretold.made:.0%}" if seat.foretold else ""
+        rows.append(_row(name, _deeds(study, seat, columns, each), share))
     return "\n".join(row.rstrip() for row in rows)
 
 
@@ -89,17 +92,19 @@ def _scale(columns: int, each: int, known: int | None) -> str:
     return "".join(marks)[:columns].rstrip()
 
 
-def _deeds(study: RoundStudy, seat: int, columns: int, each: int) -> str:
+def _deeds(study: RoundStudy, seat: SeatStudy, columns: int, each: int) -> str:
     marks = [" "] * columns
+    for call in seat.foretold.calls if seat.foretold else ():
+        marks[(call.t - 1) // each] = "·" if call.held else "×"
     for act in study.acts:
-        if act.seat != seat or not act.t:
+        if act.seat != seat.seat or not act.t:
             continue
         sign = _sign(act.kind, right=act.right)
         if sign:
             first = act.t - act.counts + 1 if act.counts else act.t
             for t in range(first, act.t + 1):
                 marks[(t - 1) // each] = sign
-    for thought in next(one.thoughts for one in study.seats if one.seat == seat):
+    for thought in seat.thoughts:
         if thought.since:
             marks[(study.steps[thought.since - 1].act.t - 1) // each] = "?"
     return "".join(marks)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.cards import CardSet
 from eleusis.errors import EleusisError
@@ -57,20 +57,43 @@ class Thought:
         return max(0, self.until - max(self.since, self.refuted + 1))
 
 
+class Forecast(NamedTuple):
+    """What a seat predicted of a turned card (Delphi)."""
+
+    t: int
+    right: bool
+    """What it said."""
+    held: bool
+    """True if that was ruled."""
+
+
 @dataclass(frozen=True, slots=True)
 class Foretold:
     """How a seat predicted the cards that were turned (Delphi)."""
 
-    made: int
-    """Cards of which it said anything."""
-    right: int
-    """Those of which it said what was ruled."""
-    said_right: int
-    """Those that it called right."""
-    right_held: int
-    """Those that it called right, and were."""
+    calls: tuple[Forecast, ...]
     likelier: int
-    """Those of which what was ruled was the likelier, as everybody could see."""
+    """Cards of which what was ruled was the likelier, as everybody could see."""
+
+    @property
+    def made(self) -> int:
+        """Cards of which it said anything."""
+        return len(self.calls)
+
+    @property
+    def right(self) -> int:
+        """Those of which it said what was ruled."""
+        return sum(call.held for call in self.calls)
+
+    @property
+    def said_right(self) -> int:
+        """Cards that it called right."""
+        return sum(call.right for call in self.calls)
+
+    @property
+    def right_held(self) -> int:
+        """Cards that it called right, and were."""
+        return sum(call.right and call.held for call in self.calls)
 
     @property
     def said_wrong(self) -> int:
@@ -194,10 +217,7 @@ def _foretold(
     if not found:
         return None
     return Foretold(
-        made=len(found),
-        right=sum(said == step.act.right for said, step in found),
-        said_right=sum(said for said, _ in found),
-        right_held=sum(said and step.act.right is True for said, step in found),
+        tuple(Forecast(step.act.t, said, said == step.act.right) for said, step in found),
         likelier=sum(step.was_foreseen is True for _, step in found),
     )
 

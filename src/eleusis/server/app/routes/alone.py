@@ -98,10 +98,7 @@ def solo_sight(play: SoloPlay, today: date) -> SoloSight:
     except RuleAsked as error:
         asked = asked_back(error.asked, STARTERS)
         return replace(_sight(found, round_, play), problem=Told.of(error.said), asked=asked)
-    except RuleSyntaxError as error:
-        sight = _sight(found, round_, play)
-        return replace(sight, problem=Told.of(error.said), suggestions=error.suggestions)
-    except RuleTooLarge as error:
+    except (RuleSyntaxError, RuleTooLarge) as error:
         return replace(_sight(found, round_, play), problem=Told.of(error.said))
     return _sight(found, round_, play)
 

@@ -99,7 +99,6 @@ def reading(draft: RuleDraft) -> Reading:
             ok=False,
             problem=Told.of(error.said),
             place=error.column if error.code == "unreadable" else None,
-            suggestions=error.suggestions,
             objections=_objections(book, _seen_in(draft.text)),
         )
     except RuleTooLarge as error:

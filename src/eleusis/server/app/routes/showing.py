@@ -12,7 +12,7 @@ from eleusis.cards import UNKNOWN, CardSet, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import read_rule
 from eleusis.rulebook import rulebook
-from eleusis.server.protocol.http import Failure, NextStep
+from eleusis.server.protocol.http import Failure, NextStep, RefusedRule
 from eleusis.server.protocol.wire import words_of
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.server.app.services import Visit
     from eleusis.server.protocol.http import PictureAnswer, ShownRule
-    from eleusis.understanding.sights import CannotCome, Picture
+    from eleusis.understanding.dialogue import AuthorAnswer
 
 ASKING: Final = 4.0
 """What a question costs, where a request costs 1: there is one in some seconds."""
@@ -41,12 +41,9 @@ def next_step(shown: ShownRule) -> NextStep:
     """
     # Loads numba, which a process that only reads does without.
     from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
-    from eleusis.understanding.dialogue import SaidNo
 
     starters = 0 if rulebook(shown.rulebook).starter is None else 1
-    refused = [SaidNo(read_rule(text)) for text in shown.refused]
-    answers = (*map(_answer, shown.pictures), *refused)
-    step = Understanding(shown.text.strip(), starters, answers).step
+    step = Understanding(shown.text.strip(), starters, tuple(map(_answer, shown.answers))).step
     match step:
         case PictureQuestion(line, believed):
             return NextStep("picture", words_of(line), words_of(believed))
@@ -59,9 +56,12 @@ def next_step(shown: ShownRule) -> NextStep:
             assert_never(step)
 
 
-def _answer(told: PictureAnswer) -> Picture | CannotCome:
+def _answer(told: PictureAnswer | RefusedRule) -> AuthorAnswer:
+    from eleusis.understanding.dialogue import SaidNo
     from eleusis.understanding.sights import CannotCome, Picture
 
+    if isinstance(told, RefusedRule):
+        return SaidNo(read_rule(told.rule))
     line = _known(told.line)
     if told.right is None:
         return CannotCome(line)

@@ -1,9 +1,7 @@
-"""What is said to a text that was not read: rules that may be meant, and rules that show how.
+"""What is said to a text that was not read: a rule about the like of what it speaks of.
 
-An *offer* keeps every content word of the text: each is known, and stands for something that the
-offer says, and the offer says nothing else. Where one cannot be sure there is none. *Examples* are
-about the like of what the text speaks of, and claim no more. All come from a bank over the shapes
-of small trees, and offers from the library too; each is read, unasked.
+It shows how such a rule is said, and claims no more: what may be meant is asked, not shown. It
+comes from a bank over the shapes of small trees; each is read, unasked.
 """
 
 from __future__ import annotations
@@ -18,7 +16,6 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import BLACK, EVEN, FACE, HEARTS, NUMBER, ODD, PRIME, RED, SPADES
 from eleusis.rule.answers.spans import is_content
 from eleusis.rule.language.wording import word_rule
-from eleusis.rule.library.published import library
 from eleusis.rule.tree.features import SUIT_SETS, Attribute
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -52,10 +49,14 @@ if TYPE_CHECKING:
 SHORT: Final = 64
 """Letters of a rule that shows how one is said."""
 
-_FEATURES: Final = tuple(Attribute)
-IMPLIED: Final = "last"
-"""What a card is compared with where nothing is said."""
+NEAR: Final = 0.4
+"""The share of what a text and a rule speak of, rare things before common ones, that both must, for
+the rule to be near."""
 
+UNHEARD_OF: Final = 2.0
+"""The weight of a word that no rule of the bank has."""
+
+_FEATURES: Final = tuple(Attribute)
 _FILLERS: Final = frozenset(
     (
         *("card", "play", "lay", "put", "next", "turn", "rule", "always", "right", "from", "than"),
@@ -63,8 +64,6 @@ _FILLERS: Final = frozenset(
     )
 )
 """What any rule is about."""
-
-Concepts = tuple[str, ...]
 
 _KINDS: Final = (RED, BLACK, ODD, EVEN, FACE, NUMBER, PRIME, HEARTS, SPADES)
 
@@ -94,71 +93,34 @@ _MEANT: Final = {
 """A word of the bank, and what people say for it."""
 
 
-def offers(text: str) -> tuple[str, ...]:
-    """The rule that says all that the words of *text* say, and nothing else; none if unsure."""
-    said = _concepts(text)
-    if not said or not set(said) <= _rarity().keys():
-        return ()
-    if IMPLIED in said:
-        near = {sentence: of for sentence, of in _bank().items() if IMPLIED in of}
-    else:
-        near = _bank()
-    said = _without_implied(said)
-    in_order = [each for each, of in near.items() if _without_implied(of) == said]
-    # Small rules are in the bank in every order of their parts, so that one alone is it.
-    in_any = [each for each in _small() if _alike(near.get(each, ()), said)]
-    found = in_order or in_any
-    return tuple(found) if len(found) == 1 else ()
-
-
-def _without_implied(concepts: Concepts) -> Concepts:
-    return tuple(word for word in concepts if word != IMPLIED)
-
-
-def _alike(of: Concepts, said: Concepts) -> bool:
-    return Counter(_without_implied(of)) == Counter(said)
-
-
-def examples(text: str) -> tuple[str, str]:
-    """Two short rules about the like of what *text* speaks of, none of which is offered.
-
-    They are the simplest, if it speaks of nothing.
-    """
+def nearest(text: str) -> str | None:
+    """A short rule about the like of what *text* speaks of; None if none is near."""
     said = set(_concepts(text))
     rarity = _rarity()
 
     def weight(some: set[str]) -> float:
-        return sum(rarity.get(word, 0.0) for word in some)
+        return sum(rarity.get(word, UNHEARD_OF) for word in some)
 
     def nearness(sentence: str) -> float:
-        of = set(_bank()[sentence])
+        of = _bank()[sentence]
         return weight(said & of) / (weight(said | of) or 1.0)
 
-    offered = offers(text)
-    short = [each for each in _small() if len(each) <= SHORT and each not in offered]
-    one = max(short, key=nearness)
-    unlike = (each for each in short if set(_bank()[each]) != set(_bank()[one]))
-    return one, max(unlike, key=nearness)
+    best = max(_bank(), key=nearness)
+    return best if nearness(best) >= NEAR else None
 
 
 @cache
 def _rarity() -> dict[str, float]:
     """The weight of each word of the bank."""
-    counts = Counter(word for of in _bank().values() for word in set(of))
+    counts = Counter(word for of in _bank().values() for word in of)
     return {word: log(len(_bank()) / count) for word, count in counts.items()}
 
 
 @cache
-def _small() -> dict[str, None]:
-    """Rules in our words, the simplest first."""
-    return dict.fromkeys(word_rule(RuleTree(condition)) for condition in _conditions())
-
-
-@cache
-def _bank() -> dict[str, Concepts]:
-    """Rules in our words, and the concepts of each."""
-    published = (rule.sentence for rule in library())
-    return {sentence: _concepts(sentence) for sentence in dict.fromkeys((*_small(), *published))}
+def _bank() -> dict[str, frozenset[str]]:
+    """Short rules in our words, the simplest first, and the concepts of each."""
+    sentences = (word_rule(RuleTree(condition)) for condition in _conditions())
+    return {each: frozenset(_concepts(each)) for each in sentences if len(each) <= SHORT}
 
 
 def _conditions() -> Iterator[Condition]:
@@ -211,7 +173,7 @@ def _with_numbers() -> Iterator[Condition]:
         yield Compare(Rank(CANDIDATE), Relation.AT_MOST, Constant(lowest))
 
 
-def _concepts(text: str) -> Concepts:
+def _concepts(text: str) -> tuple[str, ...]:
     """What the words of a text mean, without the endings that only number and tense give them."""
     spelt = text.lower().replace("color", "colour").replace("n't", " not")
     plain = (
