@@ -2,6 +2,7 @@
 
     python benchmarks/classroom.py --json FILE
     python benchmarks/classroom.py --store postgresql:///eleusis --processes 2
+    python benchmarks/classroom.py --lessons 8 --seconds 10
 
 One server (or several on one database) in processes of their own; all pupils and the teacher's wall
 connect from this process, from one address, by sockets. *arrival_s*: from the first request to the
@@ -12,6 +13,8 @@ acknowledgement. *wall_lag_s*: the longest from an acknowledged play, note or ca
 teacher's wall shows it, and *known_lag_s* until it shows how far the rule could be known with it.
 *lost*: commands never acknowledged, and notes or plays that were and are not on the wall in the
 end. *cpu_s_per_100k*: the server's CPU seconds for as many messages told. Workers count apart.
+With *lessons*, as many classes follow on one another at the same server, each opened, played and
+ended, as on a day at school; *memory_by_lesson_mb* is what the server holds after each.
 """
 
 from __future__ import annotations
@@ -321,6 +324,16 @@ def serving(store: str) -> Iterator[Served]:
 # The lesson ------------------------------------------------------------------------------------
 
 
+async def day(servers: list[Served], options: argparse.Namespace) -> dict[str, Any]:
+    """The figures of the last of many lessons, and the memory after each."""
+    memory, lost = [], 0
+    for _ in range(options.lessons):
+        found = await held(servers, options)
+        memory.append(found["memory_mb"])
+        lost += found["lost"]
+    return found | {"memory_by_lesson_mb": memory, "lost": lost}
+
+
 async def held(servers: list[Served], options: argparse.Namespace) -> dict[str, Any]:
     """The figures of a lesson."""
     lesson, chance = Lesson(), Random(1)
@@ -358,7 +371,7 @@ async def held(servers: list[Served], options: argparse.Namespace) -> dict[str, 
         cpu = sum(server.cpu() - was for server, was in zip(servers, before, strict=True))
         desk = sum(server.cpu(each) for server in servers for each in server.workers()) - desk
         await asyncio.sleep(12.0)
-        return told(lesson, pupils, wall) | {
+        found = told(lesson, pupils, wall) | {
             "arrival_s": round(arrival, 2),
             "cpu_s_per_100k": round(cpu / deliveries * 100_000, 2),
             "deliveries": deliveries,
@@ -370,6 +383,12 @@ async def held(servers: list[Served], options: argparse.Namespace) -> dict[str, 
                 sum(server.memory(each) for server in servers for each in server.workers())
             ),
         }
+        wall.ear.ask("end", classes.EndClass())
+        await asyncio.sleep(1.0)
+        for ear in (wall.ear, *(ear for each in pupils for ear in (each.ear, each.room))):
+            if ear is not None and ear.transport is not None:
+                ear.transport.disconnect()
+        return found
 
 
 def told(lesson: Lesson, pupils: list[Pupil], wall: Wall) -> dict[str, Any]:
@@ -403,12 +422,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--store", default="", help="else a new SQLite file")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--lessons", type=int, default=1, help="one after the other")
     parser.add_argument("--json", default="", help="a file for the figures")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         store = options.store or f"sqlite:{folder}/class.sqlite"
         servers = [stack.enter_context(serving(store)) for _ in range(options.processes)]
-        found = asyncio.run(held(servers, options))
+        found = asyncio.run(day(servers, options))
     print(json.dumps(found, indent=2))
     if options.json:
         Path(options.json).write_text(json.dumps(found, indent=2) + "\n")

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, ODD, RED, SPADES, Card, CardSet
+from eleusis.induction import local_search
 from eleusis.induction.local_search import Example, richer_bodies
 from eleusis.induction.prior.primitives import Atom, Forms, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
@@ -98,3 +99,27 @@ def test_only_so_many_are_returned() -> None:
     whole = richer_bodies(space_of(standard_vocabulary()), examples)
     assert len(whole) == 64
     assert richer_bodies(space_of(standard_vocabulary()), examples, most=5) == whole[:5]
+
+
+@given(st.lists(st.integers(8, 60), min_size=2, max_size=6), st.integers(1, 60))
+def test_the_cheapest_pairs_are_those_of_all_pairs(steps: list[int], most: int) -> None:
+    """Costs in eighths of a bit, so that many are equal; literal 2n is atom n, 2n + 1 not it."""
+    conditions = [kind(CardSet.from_cards(CARDS[: n + 1])) for n in range(len(steps))]
+    costs = [(step / 8, step / 8 + 0.5) for step in steps]
+    atoms = (Atom(each, *bits) for each, bits in zip(conditions, costs, strict=True))
+    vocabulary = Vocabulary(tuple(atoms), (), FORMS)
+    every = [
+        (sum((costs[n // 2][n % 2] for n in {one, other}), extra), is_either, one, other)
+        for other in range(2 * len(costs))
+        for one in range(other + 1)
+        for is_either, extra in (
+            ((False, FORMS.literal),)
+            if one == other
+            else ((False, FORMS.both), (True, FORMS.either))
+        )
+    ]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(local_search, "_PAIRS_MAX", most)
+        left, right, is_either, bits = local_search._cheapest(vocabulary)
+    found = zip(bits.tolist(), is_either.tolist(), left.tolist(), right.tolist(), strict=True)
+    assert list(found) == sorted(every)[:most]

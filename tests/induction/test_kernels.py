@@ -132,6 +132,10 @@ def as_truths(words: Words) -> list[bool]:
     return np.unpackbits(words.view(np.uint8), bitorder="little").astype(bool).tolist()
 
 
+def end_to_end(*lists: Indices) -> tuple[Indices, Indices]:
+    return np.concatenate(lists), np.cumsum([len(each) for each in lists])
+
+
 @given(seeds)
 def test_who_says_yes_and_who_says_no(seed: int) -> None:
     """As bits, and as lists."""
@@ -152,8 +156,18 @@ def test_who_says_yes_and_who_says_no(seed: int) -> None:
     assert count == len(expected)
     assert weight == pytest.approx(mass, rel=1e-12)
     mine, theirs = (np.flatnonzero(as_truths(side)).astype(np.int32) for side in (one, other))
-    listed, weight = kernels.answering_lists(mine, theirs, yes, word_weights)
+    # As the second of three pairs; of the first nobody is found, of the last all of *other*.
+    nobody = np.flatnonzero(as_truths(~yes)).astype(np.int32)
+    pairs, ends, weights = kernels.answering_lists(
+        *end_to_end(nobody, mine, nobody[:0]),
+        *end_to_end(nobody[:0], theirs, nobody),
+        yes,
+        word_weights,
+    )
+    assert ends.tolist() == [0, len(expected), len(pairs)]
+    listed, weight = pairs[: ends[1]], weights[1]
     assert sorted(listed.tolist()) == expected
     assert weight == pytest.approx(mass, rel=1e-12)
+    assert pairs[ends[1] :].tolist() == nobody.tolist()
     kernels.add_members(together := np.zeros(4, np.uint64), listed)
     assert np.array_equal(together, words)

@@ -39,6 +39,10 @@ class ClusterExecutor(Executor):
     worker survives, and a scheduler that is gone.
     """
 
+    bundle = 10.0
+    """Seconds of work that are handed out at a time: a scheduler takes some 5 ms for each, so one
+    can keep a thousand workers busy."""
+
     def __init__(self, client: Any) -> None:
         self._client = client
         self._inner = client.get_executor(pure=False)

@@ -2,14 +2,16 @@
 
 A folder holds `plan.json`; `results.jsonl`, a line for each round in the order in which they came;
 `timings.jsonl` likewise; and `records/`, if they were asked for. Sorted, the results of one plan
-are the same bytes wherever and however often it was begun. A deal is the least that is handed to a
-worker, and its lines are written at once; a line that was cut off is dropped and played again.
+are the same bytes wherever and however often it was begun. Whole deals are handed to a worker, some
+seconds of work at a time, and their lines are written at once; a line that was cut off is dropped
+and played again.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+from collections import deque
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -19,7 +21,7 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import contextmanager
-from itertools import groupby, islice
+from itertools import groupby
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -31,7 +33,7 @@ from eleusis.arena.playing import ArenaRound, RoundResult, RoundTiming, play_tas
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from eleusis.arena.plan import ArenaTask
@@ -47,8 +49,11 @@ RECORDS: Final = "records"
 """The folder of the records, one file a round, named by its key."""
 
 _WAITING: Final = 16
-"""Deals that are handed out and not yet done: enough for a machine's workers to have no pause, and
-few enough that a million of them need no memory; as many more as there are processors."""
+"""Bundles of deals that wait besides two for each worker, so that none has a pause."""
+
+_BUNDLE: Final = 1.0
+"""Seconds that a bundle takes, if its executor knows no better: handing one out costs most of a
+millisecond, and a worker that is lost takes one with it."""
 
 _LOSSES_MAX: Final = 3
 """Times that workers may be lost without a deal done in between."""
@@ -210,9 +215,10 @@ def run_plan(
     while left:
         try:
             with _closing(make_executor()) as executor:
-                for deal, rounds in _played(executor, plan, left, with_records=with_records):
+                for rounds in _played(executor, plan, left, with_records=with_records):
                     _write(folder, rounds)
-                    del left[deal]
+                    for each in rounds:
+                        left.pop(each.result.deal, None)
                     losses = 0
                     yield from (each.result for each in rounds)
         except BrokenExecutor:
@@ -238,40 +244,49 @@ def _closing(executor: Executor) -> Iterator[Executor]:
 def _played(
     executor: Executor,
     plan: ArenaPlan,
-    left: dict[int, tuple[ArenaTask, ...]],
+    left: Mapping[int, tuple[ArenaTask, ...]],
     *,
     with_records: bool,
-) -> Iterator[tuple[int, list[ArenaRound]]]:
-    """The deals that are left as they are done, few of them handed out at a time."""
+) -> Iterator[list[ArenaRound]]:
+    """The rounds of the deals that are left, a bundle as it is done, few handed out at a time."""
     luck = plan.luck
-    todo = iter(tuple(left.items()))
-    room = _room(executor)
-    running: dict[Future[list[ArenaRound]], int] = {}
+    todo = deque(left.values())
+    workers = _workers(executor)
+    room = _WAITING + 2 * workers if workers else 1
+    bundle = float(getattr(executor, "bundle", _BUNDLE))
+    running: set[Future[list[ArenaRound]]] = set()
+    deals, seconds = 0, 0.0
     while True:
-        for deal, tasks in islice(todo, room - len(running)):
-            running[executor.submit(play_tasks, plan, luck, tasks, with_records)] = deal
+        while todo and len(running) < room:
+            fair = len(todo) // (2 * workers) if workers else 1
+            size = max(1, min(fair, int(bundle * deals / seconds) if seconds else 1))
+            tasks = [task for _ in range(size) for task in todo.popleft()]
+            running.add(executor.submit(play_tasks, plan, luck, tasks, with_records))
         if not running:
             return
         ready = wait(running, return_when=FIRST_COMPLETED).done
+        running -= ready
         # What was played comes before what went wrong, so that it is kept.
         for done in sorted(ready, key=lambda each: each.exception() is not None):
-            yield running.pop(done), done.result()
+            rounds = done.result()
+            yield rounds
+            deals += len({each.result.deal for each in rounds})
+            seconds += sum(each.timing.seconds for each in rounds)
 
 
-def _room(executor: Executor) -> int:
-    """How many deals are handed out at a time.
-
-    In this process one is done as it is handed out, and is to be written before the next.
+def _workers(executor: Executor) -> int:
+    """How many things are done at once; 0 in this process, where one is done as it is handed out
+    and is to be written before the next.
     """
     if isinstance(executor, _Here):
-        return 1
-    return _WAITING + int(getattr(executor, "workers", os.cpu_count() or 1))
+        return 0
+    return int(getattr(executor, "workers", os.cpu_count() or 1))
 
 
 def play_tasks(
     plan: ArenaPlan, luck: str, tasks: Sequence[ArenaTask], with_records: bool
 ) -> list[ArenaRound]:
-    """What a worker does: some rounds of a deal."""
+    """What a worker does: some rounds."""
     return [play_task(plan, luck, task, with_record=with_records) for task in tasks]
 
 

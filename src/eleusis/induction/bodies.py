@@ -105,6 +105,11 @@ class BodyTable:
         with np.errstate(divide="ignore"):
             return -np.log2(self.word_weights)
 
+    @cached_property
+    def no_words(self) -> Words:
+        """The set of no body."""
+        return np.zeros(len(self) // WORD_BITS, np.uint64)
+
     def extended(self, conditions: Sequence[Condition], more: Raw) -> BodyTable:
         """The table with further conditions watched, and further bodies in its library."""
         rows, places = _in_words(more)
@@ -190,7 +195,7 @@ def _pairs(vocabulary: Vocabulary, literals: Indices, costs: Floats) -> list[Raw
     order = np.argsort(costs, kind="stable")
     ascending = costs[order]
     upto = np.searchsorted(ascending, most - ascending, side="right")
-    one, other = _numbered(np.maximum(upto - np.arange(len(order)) - 1, 0))
+    one, other = numbered(np.maximum(upto - np.arange(len(order)) - 1, 0))
     other += one + 1
     one, other = np.sort([order[one], order[other]], axis=0)
     apart = literals[one] >> 1 != literals[other] >> 1
@@ -223,7 +228,7 @@ def _choices(
 
     def with_literals(chosen: Truths, form: float) -> tuple[Indices, Indices, Floats]:
         within = np.searchsorted(costs, most - form - bits[chosen], side="right")
-        test, side = _numbered(within)
+        test, side = numbered(within)
         return tests[chosen][test], literals[side], bits[chosen][test] + costs[side] + form
 
     test, side, total = with_literals(of_line, forms.opposite)
@@ -233,13 +238,13 @@ def _choices(
     yield _raw(IF_ELSE, always, side, total + 1, test)
     yield _raw(IF_ELSE, side, always, total + 1, test)
     left_over = most - forms.choice - bits[unsplit].min(initial=np.inf)
-    one, other = _numbered(np.searchsorted(costs, left_over - costs, side="right"))
+    one, other = numbered(np.searchsorted(costs, left_over - costs, side="right"))
     both = costs[one] + costs[other]
     kept = np.flatnonzero(literals[one] >> 1 != literals[other] >> 1)
     kept = kept[np.argsort(both[kept], kind="stable")]
     one, other, both = literals[one[kept]], literals[other[kept]], both[kept]
     within = np.searchsorted(both, most - forms.choice - bits[unsplit], side="right")
-    place, pair = _numbered(within)
+    place, pair = numbered(within)
     total = bits[unsplit][place] + both[pair] + forms.choice
     yield _raw(IF_ELSE, one[pair], other[pair], total, tests[unsplit][place])
 
@@ -273,7 +278,7 @@ def _excepting(
     )
 
 
-def _numbered(counts: Places) -> tuple[Places, Places]:
+def numbered(counts: Places) -> tuple[Places, Places]:
     """So many of each: the number of each one's owner, and its own number among the owner's."""
     owner = np.repeat(np.arange(len(counts)), counts)
     first = np.cumsum(counts) - counts

@@ -8,7 +8,7 @@ plane. Nothing changes; what is narrowed is new.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
@@ -23,7 +23,7 @@ from eleusis.induction.kernels import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from eleusis.induction.bodies import BodyTable
     from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
@@ -155,6 +155,8 @@ def _words(listed: Indices, table: BodyTable) -> Words:
 
 def _bits(bodies: BodySet, table: BodyTable) -> Words:
     """A set as the bits of words."""
+    if bodies is EMPTY:
+        return table.no_words
     return bodies.words if isinstance(bodies, Dense) else _words(bodies.listed, table)
 
 
@@ -164,7 +166,7 @@ def _bits(bodies: BodySet, table: BodyTable) -> Words:
 def selected(sets: Sequence[BodySet], question: BodyTest, table: BodyTable) -> list[BodySet]:
     """Of each set the bodies that answer yes."""
     yes = _who_says_yes(sets, question, table)
-    return [_answering(bodies, EMPTY, yes, table) for bodies in sets]
+    return _answering([(bodies, EMPTY) for bodies in sets], yes, table)
 
 
 def split_by(
@@ -173,8 +175,8 @@ def split_by(
     """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
     yes = _who_says_yes(sets, question, table)
     return (
-        [_answering(bodies, EMPTY, yes, table) for bodies in sets],
-        [_answering(EMPTY, bodies, yes, table) for bodies in sets],
+        _answering([(bodies, EMPTY) for bodies in sets], yes, table),
+        _answering([(EMPTY, bodies) for bodies in sets], yes, table),
     )
 
 
@@ -182,15 +184,18 @@ def answered(planes: Sequence[Plane], question: BodyTest, table: BodyTable) -> l
     """The planes when the answer was yes: who says no has missed once more, or is out."""
     sets = [bodies for one in planes for bodies in one.levels]
     yes = _who_says_yes(sets, question, table)
-    return [
-        plane(
-            tuple(
-                _answering(bodies, missed_less, yes, table)
-                for missed_less, bodies in pairwise((EMPTY, *one.levels))
-            )
-        )
+    pairs = [
+        (bodies, missed_less)
         for one in planes
+        for missed_less, bodies in pairwise((EMPTY, *one.levels))
     ]
+    return planes_of(planes, _answering(pairs, yes, table))
+
+
+def planes_of(like: Sequence[Plane], sets: Sequence[BodySet]) -> list[Plane]:
+    """Planes of these sets, each with as many levels as the one that it is like."""
+    each = iter(sets)
+    return [plane(tuple(islice(each, len(one.levels)))) for one in like]
 
 
 def _who_says_yes(sets: Sequence[BodySet], question: BodyTest, table: BodyTable) -> Words:
@@ -202,12 +207,51 @@ def _who_says_yes(sets: Sequence[BodySet], question: BodyTest, table: BodyTable)
     return _words(listed[question.of_listed(listed)], table)
 
 
-def _answering(one: BodySet, other: BodySet, yes: Words, table: BodyTable) -> BodySet:
-    """The bodies of one set that say yes, and those of another that say no; they share none."""
-    if one.mass == other.mass == 0.0:
-        return EMPTY
-    if isinstance(one, Sparse) and isinstance(other, Sparse):
-        return _of_list(*answering_lists(one.listed, other.listed, yes, table.word_weights), table)
+_Pair = tuple[BodySet, BodySet]
+"""Two sets that share no body."""
+
+
+def _answering(pairs: Sequence[_Pair], yes: Words, table: BodyTable) -> list[BodySet]:
+    """For each pair the bodies of one set that say yes, and those of the other that say no."""
+    listed: list[tuple[Sparse, Sparse]] = []
+    found: list[BodySet | None] = []
+    for one, other in pairs:
+        if one.mass == other.mass == 0.0:
+            found.append(EMPTY)
+        elif isinstance(one, Sparse) and isinstance(other, Sparse):
+            found.append(None)
+            listed.append((one, other))
+        else:
+            found.append(_answering_words(one, other, yes, table))
+    of_lists = _answering_lists(listed, yes, table)
+    return [next(of_lists) if bodies is None else bodies for bodies in found]
+
+
+def _answering_lists(
+    pairs: Sequence[tuple[Sparse, Sparse]], yes: Words, table: BodyTable
+) -> Iterator[BodySet]:
+    """The same of lists alone."""
+    if not pairs:
+        return
+    ones, others = zip(*pairs, strict=True)
+    found, ends, masses = answering_lists(
+        *_end_to_end(ones), *_end_to_end(others), yes, table.word_weights
+    )
+    begin = 0
+    for end, mass in zip(ends.tolist(), masses.tolist(), strict=True):
+        # Copied, since each may be kept for longer than the others.
+        yield _of_list(found[begin:end].copy(), mass, table)
+        begin = end
+
+
+def _end_to_end(sets: Sequence[Sparse]) -> tuple[Indices, Places]:
+    """The lists one after the other, and where each ends."""
+    lists = [bodies.listed for bodies in sets]
+    return np.concatenate(lists), np.cumsum([*map(len, lists)])
+
+
+def _answering_words(one: BodySet, other: BodySet, yes: Words, table: BodyTable) -> BodySet:
+    """The same of sets that are kept as bits, one of them at least."""
     words, count, mass = answering_words(
         _bits(one, table), _bits(other, table), yes, table.word_weights
     )

@@ -8,62 +8,115 @@ since lines come back to the same few memories. What a condition says is what
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, Final
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from eleusis.rule.machine.conditions import condition_check
-from eleusis.rule.machine.registers import Registry
+from eleusis.rule.machine.registers import Recent, Registry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from eleusis.cards import Card
     from eleusis.induction.kernels import Places, Words
-    from eleusis.rule.machine.masks import Check, Memory
-    from eleusis.rule.machine.registers import Register
+    from eleusis.rule.machine.masks import Check, Gauge, Memory, Pieces
+    from eleusis.rule.machine.registers import Labels, Register
     from eleusis.rule.tree.syntax import Condition
 
 KEPT_MAX: Final = 500
 """Values of registers whose verdicts are kept in a group; then it starts afresh."""
 
 
+class _Reading(NamedTuple):
+    """What is read of a register: its value, of labels only those from a place on."""
+
+    slot: int
+    place: int = 0
+
+
+def _reader(readings: Sequence[_Reading]) -> Callable[[Memory], object]:
+    """What is read off a memory, as a key."""
+    if readings and not any(place for _, place in readings):
+        return itemgetter(*(slot for slot, _ in readings))
+    return lambda memory: tuple(
+        [memory[slot][place:] if place else memory[slot] for slot, place in readings]
+    )
+
+
+def _read_once(gauge: Gauge) -> Gauge:
+    """The same gauge, that does not read the same memory twice in a row."""
+    last: tuple[Memory, Pieces] = (), ()
+
+    def read(memory: Memory) -> Pieces:
+        nonlocal last
+        known, pieces = last  # at once, since many threads may read
+        if known is not memory:
+            pieces = gauge(memory)
+            last = memory, pieces
+        return pieces
+
+    return read
+
+
 class _NotingRegistry(Registry):
-    """A registry that notes which registers were asked for."""
+    """A registry that notes what is read of which registers; who reads the same shares a gauge."""
 
     def __init__(self, starters: int, registers: Iterable[Register] = ()) -> None:
         super().__init__(starters)
-        self.noted: dict[int, None] = {}
+        self.noted: dict[_Reading, None] = {}
+        self._shared: dict[Hashable, tuple[Gauge, dict[_Reading, None]]] = {}
         for register in registers:
             self.slot(register)
 
+    def shared(self, what: Hashable, compiled: Callable[[], Gauge]) -> Gauge:
+        if what not in self._shared:
+            before, self.noted = self.noted, {}
+            self._shared[what] = _read_once(compiled()), self.noted
+            self.noted = before
+        gauge, noted = self._shared[what]
+        self.noted.update(noted)
+        return gauge
+
     def slot(self, register: Register) -> int:
         slot = super().slot(register)
-        self.noted[slot] = None
+        self.noted[_Reading(slot)] = None
+        return slot
+
+    def back(self, labels: Labels, nth: int) -> int:
+        slot = super().slot(Recent(labels, nth))
+        self.noted[_Reading(slot, nth - 1)] = None
         return slot
 
 
 class _Group:
-    """Conditions that read the same registers, and what they said of the registers' values."""
+    """Conditions that read the same of a memory, and what they said of what they read.
 
-    __slots__ = ("_checks", "_kept", "rows", "slots")
+    Attributes:
+        rows: Their numbers.
+        slots: The registers that they read.
+        read: What they read, as a key.
+        kept: What they said of it: `verdicts`, by that key.
+    """
 
-    def __init__(self, slots: tuple[int, ...], rows: list[int], checks: list[Check]) -> None:
-        self.slots = slots
-        self._checks = checks
-        self._kept: dict[object, Words] = {}
+    __slots__ = ("_checks", "kept", "read", "rows", "slots")
+
+    def __init__(
+        self, readings: tuple[_Reading, ...], rows: list[int], checks: list[Check]
+    ) -> None:
+        self.slots = {slot for slot, _ in readings}
         self.rows = np.array(rows)
+        self.read = _reader(readings)
+        self.kept: dict[object, Words] = {}
+        self._checks = checks
 
     def verdicts(self, memory: Memory) -> Words:
         """For which candidates each is decided to hold, and to fail. Shape: (conditions, 2)."""
-        slots = self.slots
-        key = memory[slots[0]] if len(slots) == 1 else tuple([memory[slot] for slot in slots])
-        verdicts = self._kept.get(key)
-        if verdicts is None:
-            if len(self._kept) >= KEPT_MAX:
-                self._kept.clear()
-            said = [check(memory) for check in self._checks]
-            verdicts = self._kept[key] = np.array(said, np.uint64)
+        if len(self.kept) >= KEPT_MAX:
+            self.kept.clear()
+        said = [check(memory) for check in self._checks]
+        verdicts = self.kept[self.read(memory)] = np.array(said, np.uint64)
         return verdicts
 
 
@@ -82,18 +135,20 @@ class Watch:
         self, conditions: Iterable[Condition], registry: _NotingRegistry, owners: Sequence[int]
     ) -> None:
         """Adds conditions; *owners* has the group of each of those before."""
-        alike: dict[tuple[int, ...], tuple[list[int], list[Check]]] = {}
+        alike: dict[tuple[_Reading, ...], tuple[list[int], list[Check]]] = {}
+        number_of: dict[tuple[_Reading, ...], int] = {}
         owner_of = list(owners)
         for row, condition in enumerate(conditions, len(owners)):
             registry.noted = {}
             check = condition_check(condition, registry)
-            slots = tuple(registry.noted)
-            rows, checks = alike.setdefault(slots, ([], []))
+            readings = tuple(sorted(registry.noted))
+            number_of.setdefault(readings, len(self._groups) + len(alike))
+            rows, checks = alike.setdefault(readings, ([], []))
             rows.append(row)
             checks.append(check)
-            owner_of.append(len(self._groups) + list(alike).index(slots))
-        self._groups += tuple(_Group(slots, *members) for slots, members in alike.items())
-        self._asked: Sequence[int] = range(len(self._groups))
+            owner_of.append(number_of[readings])
+        self._groups += tuple(_Group(readings, *members) for readings, members in alike.items())
+        self._asked: Sequence[_Group] = self._groups
         self._owner_of = np.array(owner_of, np.int32)
         self._starters = registry.starters
         self._registers = registry.registers
@@ -116,8 +171,8 @@ class Watch:
         """
         narrower = copy(self)
         asked = np.unique(self._owner_of[wanted]).tolist()
-        slots = {slot for number in asked for slot in self._groups[number].slots}
-        narrower._asked = asked
+        narrower._asked = [self._groups[number] for number in asked]
+        slots = {slot for group in narrower._asked for slot in group.slots}
         narrower._moves = [(slot, self._registers[slot].after) for slot in sorted(slots)]
         return narrower
 
@@ -148,12 +203,16 @@ class Watch:
         Where only some conditions are *wanted*, others may be left out, with zeros.
         Shape: (conditions, 2).
         """
-        said = np.zeros((len(self._owner_of), 2), np.uint64)
-        asked = self._asked
+        groups = self._asked
         if wanted is not None:
-            of_wanted = set(self._owner_of[wanted].tolist())
-            asked = [number for number in asked if number in of_wanted]
-        for number in asked:
-            group = self._groups[number]
-            said[group.rows] = group.verdicts(memory)
+            groups = [self._groups[number] for number in np.unique(self._owner_of[wanted]).tolist()]
+        said = np.zeros((len(self._owner_of), 2), np.uint64)
+        if groups:
+            known = [group.kept.get(group.read(memory)) for group in groups]
+            said[np.concatenate([group.rows for group in groups])] = np.concatenate(
+                [
+                    group.verdicts(memory) if verdicts is None else verdicts
+                    for verdicts, group in zip(known, groups, strict=True)
+                ]
+            )
         return said

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -20,7 +20,6 @@ from eleusis.induction.candidate_sets import (
     EMPTY,
     MISS_BITS,
     MISS_WEIGHT,
-    BodySet,
     BodyTest,
     Dense,
     Plane,
@@ -28,6 +27,7 @@ from eleusis.induction.candidate_sets import (
     answered,
     listed_set,
     plane,
+    planes_of,
     selected,
     split_by,
 )
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.induction.bodies import BodyTable
-    from eleusis.induction.kernels import Floats, Indices
+    from eleusis.induction.kernels import Floats, Indices, Places
     from eleusis.induction.space import Sight, Space
 
 NEGLIGIBLE: Final = 1e-13
@@ -137,13 +137,7 @@ def _narrowed(
     if not is_certain:
         return answered(planes, question, table)
     sets = [bodies for one in planes for bodies in one.levels]
-    return [plane(levels) for levels in _levels(planes, selected(sets, question, table))]
-
-
-def _levels(planes: Sequence[Plane], sets: Sequence[BodySet]) -> list[tuple[BodySet, ...]]:
-    """The sets by plane, which come in the order of the planes' own."""
-    each = iter(sets)
-    return [tuple(next(each) for _ in one.levels) for one in planes]
+    return planes_of(planes, selected(sets, question, table))
 
 
 def _tidied(
@@ -168,26 +162,73 @@ def not_all(cases: Cases, questions: Sequence[BodyQuestion]) -> Cases:
     """What is left when the answers were not all yes, each after its own line."""
     if not len(cases):
         return cases
+    asked = _asked_cells(cases, questions)
+    parting = _Parting(cases, questions, asked)
+    numbers = np.arange(len(cases))
+    agreed, parts = cases.table.copy(), list[_Part]()
+    for place, (cells, groups) in enumerate(zip(asked.cells.T, asked.groups.T, strict=True)):
+        are_asked = np.flatnonzero(groups >= 0)
+        cells, groups = cells[are_asked], groups[are_asked]
+        current = agreed[are_asked, cells]
+        refused = agreed[are_asked]
+        refused[numbers[: len(refused)], cells] = parting.no[groups, current]
+        agreed[are_asked, cells] = parting.yes[groups, current]
+        parts.append(_Part(are_asked, place, 0, refused))
+    if len(cases.planes[0].levels) > 1:
+        # Misses are tolerated: or all were right after all, and the dealer's "no" is one.
+        parts.append(_Part(numbers, len(parts), 1, agreed))
+    of_case = np.concatenate([part.numbers for part in parts])
+    sizes = [len(part.numbers) for part in parts]
+    order = np.lexsort((np.repeat([part.place for part in parts], sizes), of_case))
+    of_case = of_case[order]
+    misses = np.repeat([part.misses for part in parts], sizes)[order]
+    table = np.concatenate([part.table for part in parts])[order]
+    log_priors = cases.log_priors[of_case] - misses * MISS_BITS * np.log(2)
+    return _tidied(cases, tuple(parting.planes), table, cases.rows[of_case], log_priors)
+
+
+class _Part(NamedTuple):
+    """Parts of cases, one of each.
+
+    Attributes:
+        numbers: The cases' numbers.
+        place: The place of each among the parts of its case.
+        misses: What the dealer is taken to have missed.
+        table: Their planes. Shape: (parts, cells).
+    """
+
+    numbers: Places
+    place: int
+    misses: int
+    table: Indices
+
+
+class _Asked(NamedTuple):
+    """The cells of each case that some questions are about, in the order of the questions.
+
+    Attributes:
+        questions: Groups of questions, by number.
+        cells: The cells. Shape: (cases, as many as there are at most).
+        groups: The group of questions about each; -1 where there is none.
+    """
+
+    questions: list[tuple[int, ...]]
+    cells: Places
+    groups: Places
+
+
+def _asked_cells(cases: Cases, questions: Sequence[BodyQuestion]) -> _Asked:
     asked = np.array([question.sight.cells[cases.rows] for question in questions]).T
-    groups = [_questions_of_cells(cells) for cells in asked.tolist()]
-    parting = _Parting(cases, questions, groups)
-    table, rows, misses = [], [], []
-    is_tolerant = len(cases.planes[0].levels) > 1
-    for n, (planes, of_cells) in enumerate(zip(cases.table.tolist(), groups, strict=True)):
-        agreed = list(planes)
-        for cell, group in of_cells.items():
-            yes, no = parting.halves[planes[cell], group]
-            table.append([*agreed[:cell], no, *agreed[cell + 1 :]])
-            rows.append(n)
-            misses.append(0)
-            agreed[cell] = yes
-        if is_tolerant:  # or all were right after all, and the dealer's "no" is a miss
-            table.append(agreed)
-            rows.append(n)
-            misses.append(1)
-    log_priors = cases.log_priors[rows] - np.array(misses) * MISS_BITS * np.log(2)
-    planes_now = tuple(parting.planes)
-    return _tidied(cases, planes_now, np.array(table, np.int32), cases.rows[rows], log_priors)
+    patterns, pattern_of = np.unique(asked, axis=0, return_inverse=True)
+    of_cells = [_questions_of_cells(cells) for cells in patterns.tolist()]
+    every = dict.fromkeys(group for each in of_cells for group in each.values())
+    number_of = {group: n for n, group in enumerate(every)}
+    cells = np.zeros((len(patterns), max(map(len, of_cells))), np.int64)
+    groups = np.full(cells.shape, -1)
+    for n, each in enumerate(of_cells):
+        cells[n, : len(each)] = [*each]
+        groups[n, : len(each)] = [number_of[group] for group in each.values()]
+    return _Asked([*number_of], cells[pattern_of], groups[pattern_of])
 
 
 def _questions_of_cells(cells: Sequence[int]) -> dict[int, tuple[int, ...]]:
@@ -203,31 +244,31 @@ class _Parting:
 
     Attributes:
         planes: The planes there were, and their halves.
-        halves: For a plane's number and a group, the numbers of the half that says yes to all,
-            and of the rest.
+        yes, no: For a group and a plane's number, the number of the half that says yes to all, and
+            of the rest.
     """
 
-    def __init__(
-        self,
-        cases: Cases,
-        questions: Sequence[BodyQuestion],
-        groups: Sequence[dict[int, tuple[int, ...]]],
-    ) -> None:
+    def __init__(self, cases: Cases, questions: Sequence[BodyQuestion], asked: _Asked) -> None:
         self.planes = list(cases.planes)
-        self.halves: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
-        numbers_of: dict[tuple[int, ...], dict[int, None]] = {}
-        for planes, of_cells in zip(cases.table.tolist(), groups, strict=True):
-            for cell, group in of_cells.items():
-                numbers_of.setdefault(group, {})[planes[cell]] = None
-        for group, numbers in numbers_of.items():
-            question = AllAsked([questions[n] for n in group])
-            whole = [cases.planes[number] for number in numbers]
-            first = len(self.planes)
+        self.yes = np.zeros((len(asked.questions), len(cases.planes)), np.int32)
+        self.no = np.zeros_like(self.yes)
+        case, place = np.nonzero(asked.groups >= 0)
+        groups, numbers = asked.groups[case, place], cases.table[case, asked.cells[case, place]]
+        for group in _once(groups).tolist():
+            of_group = _once(numbers[groups == group])
+            question = AllAsked([questions[n] for n in asked.questions[group]])
+            whole = [cases.planes[number] for number in of_group]
             sets = [bodies for one in whole for bodies in one.levels]
-            for half in split_by(sets, question, cases.space.table):
-                self.planes.extend(map(plane, _levels(whole, half)))
-            for n, number in enumerate(numbers):
-                self.halves[number, group] = first + n, first + len(numbers) + n
+            halves = split_by(sets, question, cases.space.table)
+            for numbered, half in zip((self.yes, self.no), halves, strict=True):
+                numbered[group, of_group] = len(self.planes) + np.arange(len(whole))
+                self.planes.extend(planes_of(whole, half))
+
+
+def _once(numbers: Places) -> Places:
+    """The numbers that occur, in the order in which they first do."""
+    found, first = np.unique(numbers, return_index=True)
+    return found[np.argsort(first)]
 
 
 def thinned(cases: Cases, seed: int, most: int = CASES_MAX) -> Cases:

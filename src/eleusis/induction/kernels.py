@@ -229,29 +229,35 @@ def answering_words(
 
 @_compiled
 def answering_lists(
-    one: Indices, other: Indices, yes: Words, word_weights: Floats
-) -> tuple[Indices, float]:
-    """The bodies of the list *other* that are not in *yes*, then those of *one* that are.
+    one: Indices, one_ends: Places, other: Indices, other_ends: Places, yes: Words, weights: Floats
+) -> tuple[Indices, Places, Floats]:
+    """Of many pairs of lists the bodies of *other* not in *yes*, then those of *one* that are.
 
-    With them comes their weight.
+    The lists follow each other, and so do those that are found; with each comes where it ends. At
+    last comes the weight of each that is found, by the *weights* of words.
     """
     found = np.empty(len(one) + len(other), np.int32)
-    count, mass = np.uint64(0), 0.0
+    ends, masses = np.empty(len(one_ends), np.int64), np.empty(len(one_ends))
+    count, one_begin, other_begin = np.uint64(0), 0, 0
     # Without a branch, since what a body says cannot be foreseen; and with places that cannot be
     # negative, which saves a comparison.
-    for body in other:
-        place = np.uint64(np.uint32(body))
-        says_no = ~yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
-        found[count] = body
-        count += says_no
-        mass += word_weights[place >> _SIX] * int(says_no)
-    for body in one:
-        place = np.uint64(np.uint32(body))
-        says_yes = yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
-        found[count] = body
-        count += says_yes
-        mass += word_weights[place >> _SIX] * int(says_yes)
-    return found[:count].copy(), mass
+    for pair in range(len(one_ends)):
+        mass = 0.0
+        for body in other[other_begin : other_ends[pair]]:
+            place = np.uint64(np.uint32(body))
+            says_no = ~yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
+            found[count] = body
+            count += says_no
+            mass += weights[place >> _SIX] * int(says_no)
+        for body in one[one_begin : one_ends[pair]]:
+            place = np.uint64(np.uint32(body))
+            says_yes = yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
+            found[count] = body
+            count += says_yes
+            mass += weights[place >> _SIX] * int(says_yes)
+        one_begin, other_begin = one_ends[pair], other_ends[pair]
+        ends[pair], masses[pair] = count, mass
+    return found[:count], ends, masses
 
 
 @_compiled

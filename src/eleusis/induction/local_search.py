@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numba
 import numpy as np
 
+from eleusis.induction.bodies import numbered
 from eleusis.induction.prior.primitives import Atom
 from eleusis.rule.tree.syntax import all_of, any_of, negate
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Card, Cards
-    from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.induction.space import Space
     from eleusis.rule.tree.syntax import Condition
@@ -37,6 +38,9 @@ LITERAL_BITS_MAX: Final = 14.0
 
 _PAIRS_MAX: Final = 200_000
 """Pairs of literals, the cheapest, that richer bodies are made of."""
+
+_NEARLY: Final = 1e-6
+"""Bits that make no difference to how many pairs there are."""
 
 PARTS_MAX: Final = 12_000
 """Pairs that may be a part of a fitting body; the cheapest are tried with each other."""
@@ -129,24 +133,58 @@ def _packed(truths: Truths) -> Words:
 
 
 def _parts(vocabulary: Vocabulary, verdicts: Truths) -> _Parts:
-    says, forms = _packed(verdicts), vocabulary.forms
+    says = _packed(verdicts)
+    left, right, is_either, bits = _cheapest(vocabulary)
+    made = np.where(is_either[:, None], says[left] | says[right], says[left] & says[right])
+    _, first = np.unique(_hashed(made), return_index=True)
+    kept = np.sort(first)
+    return _Parts(made[kept], left[kept], right[kept], is_either[kept], bits[kept])
+
+
+def _cheapest(vocabulary: Vocabulary) -> tuple[Indices, Indices, Truths, Floats]:
+    """The cheapest literals and pairs of them, ascending: both literals, whether one of them is
+    enough, and the cost. Of what costs the same that comes first of which both must hold.
+    """
+    forms = vocabulary.forms
     costs = np.array(
         [bits for atom in vocabulary.atoms for bits in (atom.bits, atom.negation_bits)]
     )
     cheap = np.flatnonzero(costs <= LITERAL_BITS_MAX).astype(np.int32)
-    one, other = (cheap[side] for side in np.triu_indices(len(cheap)))
-    joined = costs + np.repeat([atom.joined for atom in vocabulary.atoms], 2)
-    pair = np.where(one == other, costs[one] + forms.literal, joined[one] + joined[other])
-    both, either = pair + (one != other) * forms.both, pair + (one != other) * forms.either
-    bits = np.concatenate([both, either[one != other]])
-    left = np.concatenate([one, one[one != other]])
-    right = np.concatenate([other, other[one != other]])
+    joined = (costs + np.repeat([atom.joined for atom in vocabulary.atoms], 2))[cheap]
+    most = _enough(np.sort(joined), (forms.both, forms.either))
+    alone = np.arange(len(cheap))
+    both, either = (_pairs_within(joined, most - form) for form in (forms.both, forms.either))
+    one, other = np.concatenate([np.array([alone, alone]), both, either], axis=1)
+    kind = np.repeat([0, 0, 1], [len(alone), both.shape[1], either.shape[1]])
+    order = np.lexsort((other, one, kind))
+    one, other, kind = one[order], other[order], kind[order]
+    pairs = np.where(one == other, costs[cheap][one] + forms.literal, joined[one] + joined[other])
+    bits = pairs + (one != other) * np.where(kind, forms.either, forms.both)
     order = np.argsort(bits, kind="stable")[:_PAIRS_MAX]
-    left, right, is_either = left[order], right[order], order >= len(one)
-    made = np.where(is_either[:, None], says[left] | says[right], says[left] & says[right])
-    _, first = np.unique(_hashed(made), return_index=True)
-    kept = np.sort(first)
-    return _Parts(made[kept], left[kept], right[kept], is_either[kept], bits[order][kept])
+    return cheap[one[order]], cheap[other[order]], kind[order] == 1, bits[order]
+
+
+def _enough(ascending: Floats, forms: Sequence[float]) -> float:
+    """What a pair may cost in these forms, so that there are `_PAIRS_MAX` or all there are."""
+    low, high = 0.0, 2 * float(ascending.max(initial=0.0)) + max(forms)
+    while high - low > _NEARLY:
+        middle = (low + high) / 2
+        found = sum(int(_partners(ascending, middle - form).sum()) for form in forms)
+        low, high = (low, middle) if found >= _PAIRS_MAX else (middle, high)
+    return high + _NEARLY
+
+
+def _partners(ascending: Floats, most: float) -> Places:
+    """For each cost how many of those after it come to at most so much together with it."""
+    upto = np.searchsorted(ascending, most - ascending, side="right")
+    return np.asarray(np.maximum(upto - np.arange(len(ascending)) - 1, 0))
+
+
+def _pairs_within(costs: Floats, most: float) -> Places:
+    """The pairs that cost at most so much together. Shape: (2, pairs)."""
+    order = np.argsort(costs, kind="stable")
+    one, other = numbered(_partners(costs[order], most))
+    return np.asarray(np.sort([order[one], order[one + 1 + other]], axis=0))
 
 
 def _hashed(rows: Words) -> Words:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import chain, compress, islice
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
@@ -131,10 +132,11 @@ class Space:
         raw = deduplicated(raw_library(vocabulary, library, tests, mirrored, excepted), sights)
         plain = deduplicated(raw_plain(vocabulary, library), sights)
         parts = raw_free(vocabulary), plain
-        settled = sights[[len(line) >= SETTLED for line in probes]]
+        lengths = np.array([*map(len, probes)])
+        settled = sights[lengths >= SETTLED]
         self.table: BodyTable = body_table(tuple(self._number), chosen, parts, raw, settled)
         self._lay_rows()
-        self._check_tests(probes)
+        self._check_tests(sights, lengths)
 
     def _sort_lines(self) -> None:
         """Prepares the splits of the vocabulary's models; their tests get numbers."""
@@ -164,7 +166,10 @@ class Space:
         wider.watch = self.watch.extended(added)
         wider.table = self.table.extended(added, atoms_as_raw((), ()))
         wider._lay_rows()
-        wider._check_tests(probe_lines(), len(self._splits))
+        asked = sorted({*chain(*wider._tests[len(self._splits) :])})
+        probes = probe_lines()
+        sights = probe_sights(wider.watch.only(np.array(asked, np.intp)), probes)
+        wider._check_tests(sights, np.array([*map(len, probes)]), len(self._splits))
         return wider
 
     def extended(self, extra: tuple[Atom, ...]) -> Space:
@@ -269,20 +274,15 @@ class Space:
         else:
             yield (either,) * cells, cells * (forms.bound_turn + forms.part_compound)
 
-    def _check_tests(self, lines: Sequence[Cards], known: int = 0) -> None:
+    def _check_tests(self, sights: Words, lengths: Places, known: int = 0) -> None:
         """Refuse tests that are not decided on every line as long as the start, but known ones."""
-        conditions = tuple(self._number)
-        splits = tuple(zip(self._splits, self._tests, strict=True))[known:]
-        asked = sorted({test for _, tests in splits for test in tests})
-        watch = self.watch.only(np.array(asked, np.intp))
-        for line in lines:
-            verdicts = watch.verdicts(watch.after(line))
-            for split, tests in splits:
-                for test in tests if len(line) >= split.start else ():
-                    if FULL_MASK not in verdicts[test]:
-                        raise InputError(
-                            "bad-vocabulary", start=split.start, test=str(conditions[test])
-                        )
+        is_decided = (sights[:, ::2] == 0) | (sights[:, 1::2] == 0)  # by condition
+        splits = zip(self._splits, self._tests, strict=True)
+        for split, tests in islice(splits, known, None):
+            decided = is_decided[lengths >= split.start][:, tests].all(axis=0)
+            for test in compress(tests, ~decided):
+                said = str(tuple(self._number)[test])
+                raise InputError("bad-vocabulary", start=split.start, test=said)
 
 
 def space_of(vocabulary: Vocabulary, *, starters: int = 1) -> Space:

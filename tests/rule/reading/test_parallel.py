@@ -81,6 +81,48 @@ READ = [
         "Together with the last card it has to make more than 13.",
         "The rank of the card plus the rank of the last card must be greater than 13.",
     ),
+    (
+        "Hearts and diamonds only go on each other, and so do clubs and spades.",
+        "Change the suit and keep the colour.",
+    ),
+    (
+        "Cards in the colour of the very first card must be odd.",
+        "If the card has the same colour as card 1 of the line, then the card must be odd.",
+    ),
+    (
+        "The only thing you can't do is put a diamond on a red card.",
+        "After a red card, no diamond.",
+    ),
+    (
+        "Take what's on the end, add yours. 15 or more and you're busted.",
+        "The rank of the last card plus the rank of the card must be less than 15.",
+    ),
+    (
+        "Count the diamonds that lie there. An odd count forbids all cards from ace to 7; an even "
+        "count, zero too, forbids nothing.",
+        "If the number of diamonds in the line is odd, then the card must be from 8 to king.",
+    ),
+    (
+        "Of any two neighbours in the line at least one must be a 3 or a 9.",
+        "The card must be a 3 or a 9 or the last card must be a 3 or a 9.",
+    ),
+    (
+        "Primes alternate with cards that are not prime (an ace is not prime).",
+        "After a prime no prime, after a non-prime a prime.",
+    ),
+    (
+        "If the last card is a prime, the next one can't be.",
+        "After a prime no prime.",
+    ),
+    (
+        "The colour changes after every face card and stays the same after every number card.",
+        "After a face card change the colour, after a number card keep the colour.",
+    ),
+    ("A suit may not come three times in a row.", "Never 3 cards of the same suit in a row."),
+    (
+        "Black threes are always wrong; apart from that, colours alternate.",
+        "Not a black 3. Colours alternate.",
+    ),
 ]
 """What somebody says, and the same in plainer words."""
 
@@ -99,6 +141,20 @@ def test_what_hearts_want_is_asked_since_it_may_be_said_of_either_card() -> None
     assert parting(found.rule, read_rule(after)) is None
     assert len(found.rivals) == 1
     assert parting(found.rivals[0], read_rule(after)) is not None
+
+
+def test_another_colour_behind_that_of_the_starter_may_be_another_than_the_starters() -> None:
+    found = answer(
+        "Cards in the colour of the very first card must be odd; cards in another colour must be "
+        "even."
+    )
+    plain = (
+        "If the card has the same colour as card 1 of the line, then the card must be odd; "
+        "otherwise the card must be even."
+    )
+    assert isinstance(found, Asked)
+    rivals = (found.rule, *found.rivals)
+    assert any(parting(rule, read_rule(plain)) is None for rule in rivals)
 
 
 def test_a_card_equal_to_one_of_two_is_not_the_highest_of_them() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import csv
 import io
 import zipfile
+from collections import Counter
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +18,7 @@ import msgspec
 import pytest
 
 from eleusis.errors import InputError
+from eleusis.play.events import Judged, Played
 from eleusis.play.records.replaying import replay_record
 from eleusis.play.seats import Seat
 from eleusis.server.classroom import deciding
@@ -349,6 +352,32 @@ async def test_a_report_is_the_studies_added_up(tmp_path: Path) -> None:
     kept = zipfile.ZipFile(io.BytesIO(archive(lessons, report, numbers)))
     everything = b"".join(kept.read(name) for name in kept.namelist())
     assert not any(name.encode() in everything for name in names.values()), "nobody has agreed"
+    room = lessons.room
+    members = {each.id: each._replace(agreed=True) for each in room.members.values()}
+    agreed = lessons._replace(room=replace(room, members=members))
+    numbered = report_of(lessons, [made], lambda person: numbers[person])
+    require_counted(zipfile.ZipFile(io.BytesIO(archive(agreed, numbered, numbers))))
+
+
+def require_counted(files: zipfile.ZipFile) -> None:
+    """What the records in an archive say, counted line by line, is what its rows say."""
+    counted: dict[str, Counter[str]] = {}
+    for name in files.namelist():
+        if not name.startswith("records/"):
+            continue
+        (state,) = replay_record(files.read(name).decode()).rounds
+        for play, ruling in pairwise(state.log):
+            if isinstance(play, Played) and isinstance(ruling, Judged):
+                count = counted.setdefault(state.setup.names[play.seat], Counter())
+                count.update(plays=1, right=ruling.right)
+    rows = csv.DictReader(io.StringIO(files.read("pupils.csv").decode()))
+    found = {row["pupil"]: (int(row["plays"]), int(row["right"])) for row in rows}
+    assert found
+    assert found == {who: (counted[who]["plays"], counted[who]["right"]) for who in found}
+    plays = csv.DictReader(io.StringIO(files.read("plays.csv").decode()))
+    assert Counter(row["pupil"] for row in plays) == {
+        who: count for who, (count, _) in found.items()
+    }
 
 
 async def test_everybody_predicts_at_one_table_and_walls_show_the_share(tmp_path: Path) -> None:
@@ -450,6 +479,52 @@ async def test_a_class_that_nobody_ends_ends_by_itself(tmp_path: Path) -> None:
         await teacher.until(lambda self: self.last and self.last.facts.stage == "between")
         clock.leap(13 * 3_600)
         await teacher.until(lambda self: self.last and self.last.facts.stage == "ended")
+
+
+async def test_a_teachers_laptop_sleeps_and_a_pupil_changes_devices(tmp_path: Path) -> None:
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world, minutes=60)
+        pupils = [await pupil(world, teacher, name) for name in ("Lena", "Tom")]
+        await teacher.done(classes.StartRound(RULE))
+        seats = [await each.at_table(world) for each in pupils]
+        await play(seats, 2)
+        teacher.live.detach(teacher)
+        slept = len(teacher.raw)
+        clock = world._clock
+        assert isinstance(clock, LeapingClock)
+        clock.leap(40 * 60)
+        await play(seats, 2)
+        await pupils[0].done(classes.TakeNote("Only red cards.", 5))
+        # Tom's phone is empty: with name and word he is back in the same seat, with the same cards.
+        word = (pupils[1].you and pupils[1].you.word) or ""
+        pupils[1].live.detach(pupils[1])
+        seats[1].live.detach(seats[1])
+        again = await pupil(world, teacher, "tom", word)
+        back = await again.at_table(world)
+        assert again.person == pupils[1].person
+        assert again.admission.token != pupils[1].admission.token
+        assert (back.you and (back.you.seat, back.you.hand)) == (
+            seats[1].you and (seats[1].you.seat, seats[1].you.hand)
+        )
+        await play([seats[0], back], 2)
+        clock.leap(30 * 60)
+        await again.until(lambda self: self.last and self.last.facts.stage == "between")
+        assert len(teacher.raw) == slept
+        awake = await come(world, teacher.admission)
+        await awake.until(lambda self: 1 in self.tiles and self.tiles[1].page)
+        assert awake.last is not None
+        assert awake.last.facts.rule == RULE
+        state = seats[0].live.table.round
+        assert state is not None
+        assert awake.tiles[1].laid == state.on_layout
+        assert {each.name: each.notes for each in awake.tiles[1].seats} == {"Lena": 1, "Tom": 0}
+        # A link for teachers that got into wrong hands is taken back.
+        link = await awake.live.link(awake.person, classes.NewLink("teacher"))
+        thief = await come(world, link)
+        answer = await awake.ask(classes.SendAway(thief.person), "away")
+        assert isinstance(answer, Done)
+        await thief.until(lambda self: self.dismissed)
+        assert isinstance(await thief.ask(classes.EndClass()), Refused)
 
 
 async def test_a_deleted_class_is_gone_with_all_its_tables(tmp_path: Path) -> None:

@@ -282,7 +282,8 @@ def parse(text: str) -> object:
 
 def test_nothing_was_played() -> None:
     """Nobody rules on a starter, whether it was turned or lay there in a position."""
-    lying = set_up("rulebook gardner\nseats Ann Ben Cleo\ndealer Ann\nlayout 7H\nturn Ben").state
+    seats = "rulebook gardner\nseats Ann Ben Cleo\ndealer Ann\nturn Ben"
+    lying = set_up(f"{seats}\nlayout 7H\nhand Ben 14\nhand Cleo 14").state
     for look in (study_round, fitting_rules):
         with pytest.raises(InputError, match="No card was ruled on"):
             look(round_played().up_to(3).state)

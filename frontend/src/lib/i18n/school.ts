@@ -17,6 +17,7 @@ export const school = messages({
   comeIn: { en: "Come in", de: "Hereinkommen" },
   name: { en: "Your first name", de: "Dein Vorname" },
   word: { en: "Your word", de: "Dein Wort" },
+  theirWord: { en: (word: string) => `word: ${word}`, de: (word: string) => `Wort: ${word}` },
   back: { en: "I was here before", de: "Ich war schon hier" },
   backText: {
     en: "Write the same name, and the word that you were told.",

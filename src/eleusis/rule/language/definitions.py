@@ -69,7 +69,11 @@ ROWS: Final = (
     Row("Def", "Other is called? Label", lambda other, name: ((name, other),)),
     Row("Defs", "Def", as_it_is),
     Row("Defs", "Def ,? and? Defs", lambda one, more: (*one, *more)),
-    Row("Glossed", "SIZE card|one|ones|rank|number? ( Gloss )", lambda name, kind: ((name, kind),)),
+    Row(
+        "Glossed",
+        "NAME|SIZE card|one|ones|rank|number|suit? ( Gloss )",
+        lambda name, kind: ((name, kind),),
+    ),
     Row(START, "Defs|Glossed", as_it_is),
 )
 
@@ -114,7 +118,7 @@ def with_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[W
     for sentence in _sentences(words):
         found = _names(sentence, known)
         if found is None:
-            left.extend(_without_glosses(sentence, named))
+            left.extend(_without_glosses(sentence, named, known))
         elif any(_stem(name) in named or (kind and not _fits(name, kind)) for name, kind in found):
             return words
         else:
@@ -180,21 +184,27 @@ def _sentences(words: Sequence[Word]) -> Iterator[list[Word]]:
         yield sentence
 
 
-def _without_glosses(sentence: list[Word], named: dict[str, CardSet | None]) -> list[Word]:
-    """The sentence without what stands in brackets behind a word like "low", which it explains."""
+def _without_glosses(
+    sentence: list[Word], named: dict[str, CardSet | None], known: Callable[[str], bool]
+) -> list[Word]:
+    """The sentence without what stands in brackets behind a word that it explains, like "low"."""
     texts = [word.text for word in sentence]
     opens = [at for at, text in enumerate(texts) if text == "("]
     for at in reversed(opens):
-        start = next((at - n for n in (1, 2) if n <= at and texts[at - n] in WORDS["SIZE"]), None)
+        start = next((at - n for n in (1, 2) if n <= at and _is_name(texts[at - n], known)), None)
         end = next((to for to in range(at, len(texts)) if texts[to] == ")"), None)
         if start is None or end is None:
             continue
-        found = _names(sentence[start : end + 1], lambda _: True)
+        found = _names(sentence[start : end + 1], known)
         name, kind = found[0] if found is not None else ("", None)
         if kind is not None and _stem(name) not in named and _fits(name, kind):
             named[_stem(name)] = kind
             sentence = [*sentence[:at], *sentence[end + 1 :]]
     return sentence
+
+
+def _is_name(word: str, known: Callable[[str], bool]) -> bool:
+    return word in WORDS["SIZE"] or (word.isalpha() and not known(word))
 
 
 def _fits(name: str, kind: CardSet) -> bool:

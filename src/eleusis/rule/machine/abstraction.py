@@ -49,12 +49,20 @@ if TYPE_CHECKING:
 class Exactly:
     """The number itself."""
 
+    def reduced(self, number: int) -> int:
+        """A number that serves this need as well, from a finite set where possible."""
+        return number
+
 
 @dataclass(frozen=True, slots=True)
 class Capped:
     """Any number from *at* on may stand for any other."""
 
     at: int
+
+    def reduced(self, number: int) -> int:
+        """A number that serves this need as well."""
+        return number if number < self.at else self.at
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,28 +71,24 @@ class Modulo:
 
     modulus: int
 
+    def reduced(self, number: int) -> int:
+        """A number that serves this need as well."""
+        return number % self.modulus
+
 
 @dataclass(frozen=True, slots=True)
 class Shifted:
     """All counts of one feature may be lowered by the same number; of other numbers, itself."""
+
+    def reduced(self, number: int) -> int:
+        """A number that serves this need as well."""
+        return number
 
 
 Need = Exactly | Capped | Modulo | Shifted
 
 EXACTLY: Final = Exactly()
 SHIFTED: Final = Shifted()
-
-
-def reduced(number: int, need: Need) -> int:
-    """A number that serves the need as well as *number*, from a finite set where possible."""
-    match need:
-        case Exactly() | Shifted():
-            return number
-        case Capped(at):
-            return min(number, at)
-        case Modulo(modulus):
-            return number % modulus
-    assert_never(need)
 
 
 def capped_above(*others: Number) -> Need:

@@ -54,7 +54,7 @@ from eleusis.rule.machine.registers import (
     membership_labels,
 )
 from eleusis.rule.meaning import next_positions
-from eleusis.rule.tree.calculation import Exact, is_of_kind, is_related
+from eleusis.rule.tree.calculation import Exact, is_of_kind, relation_test
 from eleusis.rule.tree.features import class_indices_of, classes
 from eleusis.rule.tree.syntax import (
     Always,
@@ -207,20 +207,15 @@ def _statement_check(statement: Statement, registry: Registry) -> Check:
 
 def _compare_check(compare: Compare, registry: Registry) -> Check:
     relation = compare.relation
+    test = relation_test(relation)
     read_balance = None
     if relation is not Relation.SHARES_FACTOR and relation is not Relation.DIVISIBLE:
         read_balance = balance_gauge(compare.left, compare.right, registry)
     if read_balance:
-        return lambda memory: checked(
-            read_balance(memory), lambda more: is_related(more, relation, 0)
-        )
+        return lambda memory: checked(read_balance(memory), lambda more: test(more, 0))
     left_need, right_need = _compared_needs(compare)
     read_left = number_gauge(compare.left, left_need, registry)
     read_right = number_gauge(compare.right, right_need, registry)
-
-    def test(left: Exact, right: Exact) -> bool:
-        return is_related(left, relation, right)
-
     return lambda memory: related(read_left(memory), read_right(memory), test)
 
 

@@ -42,7 +42,7 @@ from eleusis.rule.machine.registers import (
     membership_labels,
 )
 from eleusis.rule.meaning import StretchNumber, stands
-from eleusis.rule.tree.calculation import Exact, calculate, summarise
+from eleusis.rule.tree.calculation import Exact, calculation, summarise
 from eleusis.rule.tree.digits import digit
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
@@ -96,7 +96,7 @@ def card_gauge(reference: CardRef, labels: Labels, registry: Registry) -> Gauge:
             own = by_label(labels)
             return lambda memory: own
         case NthLast(n, among):
-            slot = registry.slot(Recent(labels_in(among, labels), n))
+            slot = registry.back(labels_in(among, labels), n)
             return lambda memory: the_same(memory[slot][n - 1]) if len(memory[slot]) == n else ()
         case LastLike(feature):
             pairs = tuple(zip(class_labels(feature), labels, strict=True))
@@ -155,6 +155,25 @@ def number_gauge(number: Number, need: Need, registry: Registry) -> Gauge:
             return card_gauge(reference, labels, registry)
         case Points(reference, table):
             return card_gauge(reference, table_labels(table), registry)
+        case _:
+            need = EXACTLY if _is_at_hand(number) else need
+            return registry.shared((number, need), lambda: _counted_gauge(number, need, registry))
+
+
+def _is_at_hand(number: Number) -> bool:
+    """True if the number is counted anew from the last cards, so that no need makes it easier."""
+    match number:
+        case Place() | Digit() | RunLength() | Streak() | Arithmetic():
+            return False
+        case Constant() | Rank() | Points():
+            return False
+        case _:
+            return isinstance(number.stretch, LastCards)
+
+
+def _counted_gauge(number: Number, need: Need, registry: Registry) -> Gauge:
+    """The same of what is counted or calculated."""
+    match number:
         case Place() | Digit():
             return _place_gauge(number, need, registry)
         case RunLength():
@@ -163,6 +182,8 @@ def number_gauge(number: Number, need: Need, registry: Registry) -> Gauge:
             return _streak_gauge(number, need, registry)
         case Arithmetic():
             return _arithmetic_gauge(number, need, registry)
+        case Constant() | Rank() | Points():
+            raise AssertionError("read at once in `number_gauge`")
         case _:
             return _tally_gauge(number, need, registry)
 
@@ -178,10 +199,7 @@ def _arithmetic_gauge(number: Arithmetic, need: Need, registry: Registry) -> Gau
     left_need, right_need = needs_within(number, need)
     read_left = number_gauge(left, left_need, registry)
     read_right = number_gauge(right, right_need, registry)
-
-    def calculated(one: Exact, other: Exact) -> Exact | None:
-        return calculate(one, operation, other)
-
+    calculated = calculation(operation)
     return lambda memory: combined(read_left(memory), read_right(memory), calculated)
 
 

@@ -8,12 +8,17 @@ interchangeable, which is what keeps exploring cheap. Values are hashable and ne
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, assert_never
+from typing import TYPE_CHECKING, Any, Final, Protocol, assert_never
 
 from eleusis.cards import CARDS, CardSet
-from eleusis.rule.machine.abstraction import EXACTLY, Capped, Need, Shifted, reduced
+from eleusis.rule.machine.abstraction import EXACTLY, Capped, Need, Shifted
 from eleusis.rule.tree.features import Feature, class_indices
 from eleusis.rule.tree.syntax import Anchor, Growing, Lengths, Repeating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from eleusis.rule.machine.masks import Gauge
 
 Label = Any
 """What a register sees of a card: hashable."""
@@ -49,6 +54,14 @@ class Registry:
         """Where in the memory the value of *register* will be; it is added if it is new."""
         return self._slots.setdefault(register, len(self._slots))
 
+    def back(self, labels: Labels, nth: int) -> int:
+        """Where in the memory the last labels will be, for whoever reads the *nth* of them only."""
+        return self.slot(Recent(labels, nth))
+
+    def shared(self, what: Hashable, compiled: Callable[[], Gauge]) -> Gauge:
+        """What reads *what* off the memory; a machine has each once, so it is compiled anew."""
+        return compiled()
+
     def skip(self, anchor: Anchor) -> int:
         """How many cards lie before the anchor."""
         return self.starters if anchor is Anchor.PLAYED else 0
@@ -82,7 +95,7 @@ class AddUp:
 
     def add(self, total: int, label: int) -> int:
         """The sum with one more label."""
-        return reduced(total + label, self.need)
+        return self.need.reduced(total + label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +107,7 @@ class Multiply:
 
     def add(self, total: int, label: int) -> int:
         """The product with one more label."""
-        return reduced(total * label, self.need)
+        return self.need.reduced(total * label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +135,7 @@ class CountEach:
 
     def add(self, total: tuple[int, ...], label: int) -> tuple[int, ...]:
         """The counts with one more card of class *label*."""
-        counts = (*total[:label], reduced(total[label] + 1, self.need), *total[label + 1 :])
+        counts = (*total[:label], self.need.reduced(total[label] + 1), *total[label + 1 :])
         fewest = min(counts) if isinstance(self.need, Shifted) else 0
         return tuple([count - fewest for count in counts]) if fewest else counts
 
@@ -370,8 +383,8 @@ class Runs:
         """The runs with one more card."""
         last, lengths = value
         if lengths and last == label:
-            return label, (reduced(lengths[0] + 1, self.need), *lengths[1:])
-        return label, (reduced(1, self.need), *lengths[: self.depth - 1])
+            return label, (self.need.reduced(lengths[0] + 1), *lengths[1:])
+        return label, (self.need.reduced(1), *lengths[: self.depth - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,7 +397,7 @@ class Unbroken:
 
     def after(self, value: int, label: Label) -> int:
         """The count with one more card."""
-        return reduced(value + 1, self.need) if label else 0
+        return self.need.reduced(value + 1) if label else 0
 
 
 def _first_length(lengths: Lengths) -> int:

@@ -6,15 +6,17 @@ calculate here. No floating point is used.
 
 from __future__ import annotations
 
+import operator
 from fractions import Fraction
-from math import floor, gcd, isqrt, prod
+from functools import cache
+from math import gcd, isqrt, prod
 from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cards import RANKS
 from eleusis.rule.tree.quantities import NumberKind, Operation, Relation, Summary
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 Exact = int | Fraction
 """A number without rounding."""
@@ -25,52 +27,88 @@ CIRCLE: Final = len(RANKS)
 
 def calculate(left: Exact, operation: Operation, right: Exact) -> Exact | None:
     """The result, or None where there is none: a division by zero, a remainder by less than 1."""
+    return calculation(operation)(left, right)
+
+
+@cache
+def calculation(operation: Operation) -> Callable[[Exact, Exact], Exact | None]:
+    """What makes the result of two numbers: for whoever calculates often."""
     match operation:
         case Operation.PLUS:
-            return left + right
+            return operator.add
         case Operation.MINUS:
-            return left - right
+            return operator.sub
         case Operation.TIMES:
-            return left * right
+            return operator.mul
         case Operation.DISTANCE:
-            return max(left - right, right - left)
+            return _distance
         case Operation.QUOTIENT:
-            return Fraction(left) / right if right != 0 else None
+            return _quotient
         case Operation.WHOLE_QUOTIENT:
-            return floor(Fraction(left) / right) if right != 0 else None
+            return _whole_quotient
         case Operation.REMAINDER:
-            return left % right if right > 0 else None
+            return _remainder
         case Operation.STEPS_UP:
-            return (left - right) % CIRCLE
+            return lambda left, right: (left - right) % CIRCLE
         case Operation.CIRCLE_DISTANCE:
-            return min((left - right) % CIRCLE, (right - left) % CIRCLE)
+            return lambda left, right: min((left - right) % CIRCLE, (right - left) % CIRCLE)
     assert_never(operation)
+
+
+def _distance(left: Exact, right: Exact) -> Exact:
+    return left - right if left > right else right - left
+
+
+def _quotient(left: Exact, right: Exact) -> Exact | None:
+    return Fraction(left) / right if right != 0 else None
+
+
+def _whole_quotient(left: Exact, right: Exact) -> Exact | None:
+    return left // right if right != 0 else None
+
+
+def _remainder(left: Exact, right: Exact) -> Exact | None:
+    return left % right if right > 0 else None
 
 
 def is_related(left: Exact, relation: Relation, right: Exact) -> bool:
     """True if *left* stands in this relation to *right*."""
+    return relation_test(relation)(left, right)
+
+
+@cache
+def relation_test(relation: Relation) -> Callable[[Exact, Exact], bool]:
+    """What tells whether two numbers stand in this relation: for whoever asks often."""
     match relation:
         case Relation.LESS:
-            return left < right
+            return operator.lt
         case Relation.AT_MOST:
-            return left <= right
+            return operator.le
         case Relation.EQUAL:
-            return left == right
+            return operator.eq
         case Relation.UNEQUAL:
-            return left != right
+            return operator.ne
         case Relation.AT_LEAST:
-            return left >= right
+            return operator.ge
         case Relation.GREATER:
-            return left > right
+            return operator.gt
         case Relation.DIVISIBLE:
-            if not (is_whole(left) and is_whole(right)):
-                return False
-            return left % right == 0 if right != 0 else left == 0
+            return _is_divisible
         case Relation.SHARES_FACTOR:
-            # Every number divides 0, so 0 and 0 share all factors though their gcd is 0.
-            both_whole = is_whole(left) and is_whole(right)
-            return both_whole and gcd(int(left), int(right)) != 1
+            return _shares_factor
     assert_never(relation)
+
+
+def _is_divisible(left: Exact, right: Exact) -> bool:
+    if not (is_whole(left) and is_whole(right)):
+        return False
+    return left % right == 0 if right != 0 else left == 0
+
+
+def _shares_factor(left: Exact, right: Exact) -> bool:
+    # Every number divides 0, so 0 and 0 share all factors though their gcd is 0.
+    both_whole = is_whole(left) and is_whole(right)
+    return both_whole and gcd(int(left), int(right)) != 1
 
 
 def is_of_kind(number: Exact, kind: NumberKind) -> bool:

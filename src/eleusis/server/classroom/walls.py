@@ -114,7 +114,7 @@ def tile(
         tried=tuple(tried[-LINE:]),
         right=state.on_line,
         laid=state.on_layout,
-        turned=str(state.pending.card) if isinstance(state.pending, PendingCard) else "",
+        turned=_turned(state),
         votes=_votes(table, state),
         known=None if known is None else known[1],
         weighed=0 if known is None else known[0],
@@ -142,6 +142,12 @@ def _seated(room: Class, chair: Chair, is_here: Callable[[str], bool], teaches: 
         notes=member.notes,
         noted=None if note is None else note.laid,
     )
+
+
+def _turned(state: Round) -> str:
+    """The card that waits for its ruling."""
+    pending = state.pending if state.end is None else None
+    return str(pending.card) if isinstance(pending, PendingCard) else ""
 
 
 def _votes(table: Table, state: Round) -> tuple[Vote, ...]:

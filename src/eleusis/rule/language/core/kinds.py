@@ -229,6 +229,7 @@ ROWS: Final = (
     Row("Named", "Single|Plain", as_it_is),
     Row("Named", "Det INT or|and INT", lambda det, a, b: _rank(int(a)) | _rank(int(b))),
     Row("Named", "Det? Rank of|in Suits", lambda det, rank, suit: rank & suit),
+    Row("Named", "Det? Mods Noun? in Suits", lambda det, kind, _, suit: _all_of(kind, suit)),
     Row("Named", "Det? Mods of Suits", lambda det, kind, suit: _all_of(kind, suit)),
     Row("Named", "Det? Mods Noun? Span", lambda det, kind, noun, span: _all_of(kind, span)),
     Row("Named", "Det? card|one Span", lambda det, span: span),

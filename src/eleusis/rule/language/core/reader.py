@@ -57,6 +57,7 @@ from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     Always,
     And,
     Candidate,
@@ -324,7 +325,8 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 
     “Go up, but after a king play an ace”: there instead of going up, or as well?
     “If the last card is odd, …; if the card is even, …”: which card? “Even follows odd, odd
-    follows even”: what must come, or what may?
+    follows even”: what must come, or what may? “Of the starter's colour …; of another …”:
+    than whose?
     """
     if any(isinstance(one, Arrival) for one in told):
         for way in range(2):
@@ -349,6 +351,11 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 kind & more
             ):
                 yield _bare((*told[:at], If(In(card, more), then, rest), *told[at + 1 :]))
+            case If(Same(feature, _, card)), If(Not(Same(again, _, NthLast(1))), then, rest) if (
+                feature == again and card != LAST
+            ):
+                other = Not(Same(feature, CANDIDATE, card))
+                yield _bare((*told[:at], If(other, then, rest), *told[at + 1 :]))
     yield _bare(told)
 
 

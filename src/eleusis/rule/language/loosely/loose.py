@@ -21,6 +21,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import same
+from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -68,6 +69,34 @@ def _in_turn(*kinds: CardSet) -> Condition:
         choose(is_in(LAST, one), is_in(CANDIDATE, other)),
         choose(is_in(LAST, other), is_in(CANDIDATE, one)),
     )
+
+
+def _row(count: int, kind: CardSet) -> Condition:
+    """Two reds at the end of the line."""
+    if not 1 <= count <= NTH_LAST_MAX:
+        raise InputError("unclear.clear-which-case")
+    return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
+
+
+def _two_subjects(one: CardSet, said: Condition, other: CardSet, then: Condition) -> Condition:
+    """“Odd cards must go up even cards must go down”, without a pause."""
+    return all_of(
+        choose(is_in(CANDIDATE, one), said_of(said, CANDIDATE)),
+        choose(is_in(CANDIDATE, other), said_of(then, CANDIDATE)),
+    )
+
+
+def _mixed(one: CardSet, other: CardSet) -> Condition:
+    """One red and one black at the end of the line."""
+    return any_of(
+        all_of(is_in(LAST, one), is_in(NthLast(2), other)),
+        all_of(is_in(LAST, other), is_in(NthLast(2), one)),
+    )
+
+
+def _so_many_last(said: Any, kind: CardSet, count: int) -> Condition:
+    met: Condition = said(CountIn(kind, LastCards(count)))
+    return met
 
 
 def _times(relation: Relation, times: int, card: CardRef | None = None) -> Condition:
@@ -137,6 +166,14 @@ def _mean(summary: Summary, where: Stretch) -> Number:
 LOOSE_ROWS: Final = (
     # ---- a case without "if"; a colon or an arrow for "then"
     Row("Lying", "Ref is? Phrase", lambda card, said: said_of(said, card)),
+    Row("Lying", "TwoOf or TwoOf inarow?", any_of),
+    Row("Lying", "one Kind and one Kind", _mixed),
+    Row("Lying", "NumSaid Kinds in|among|of the? last Int card", _so_many_last),
+    Row("If", "Kinds Pred Kinds Pred", _two_subjects),
+    Row("TwoOf", "Int Kind", _row),
+    Row("If", "if Lying ,|:|->|then? Demand", choose),
+    Row("Phrase", "either? Feat ,? or Feat", lambda *of: same(("or", of))),
+    Row("Phrase", "both Feat and Feat", lambda *of: same(("and", of))),
     Row("If", "Lying ,|:|->|;|then then? Demand", choose),
     Row("If", "Kinds : Phrase", _on),
     Row("If", "Said|Both ->|: Demand", _on_such),

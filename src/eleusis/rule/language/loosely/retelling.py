@@ -77,6 +77,11 @@ IDLE: Final = (
 """What says nothing, or nothing more than was said."""
 
 WHICH: Final = (
+    (
+        r"\bif (?:the last card is|there is|at the end is) (?=(?:two|three|four) (?:red|black|odd"
+        r"|even|face|heart|spade|club|diamond)\b)",
+        "if ",
+    ),
     (r"\b(second|third) - (?:the|than the) last card\b", r"\1 last card"),
     (r"\bfirst the last card\b|\bthefirst of theline\b", "the starter"),
     (

@@ -417,6 +417,8 @@ SAYS_NOTHING: Final = (
         "",
     ),
     (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
+    (r"(?:^|(?<=[.!?] ))(?:it (?:is|'s) )?(?:just )?like [^,.;:]{3,30},", ""),
+    (r"(?<=\d) - (?=\d+ - \w)|(?<=- \d) - (?=\w)", ", "),
     (
         r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;:]*"
         r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b"

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import ThatNumber, bind, choose, is_in
+from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
 from eleusis.rule.language.core.meaning import (
@@ -20,12 +20,14 @@ from eleusis.rule.language.core.meaning import (
     every,
     is_kind,
     kind_of,
+    named,
     of_kind,
     said_of,
 )
 from eleusis.rule.language.core.memory import more_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import distant, so_far
+from eleusis.rule.language.core.properties import said_of_property
+from eleusis.rule.language.core.relations import different, distant, so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (
@@ -35,7 +37,11 @@ from eleusis.rule.tree.syntax import (
     WHOLE_LINE,
     Arithmetic,
     Between,
+    Compare,
+    Constant,
+    NthLast,
     Operation,
+    Place,
     Rank,
     RankSummary,
     Relation,
@@ -48,7 +54,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import CardRef, Condition, Number, Stretch
+    from eleusis.rule.language.core.properties import Prop, SaidOfFeatures
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
 
 Wanted = tuple["Condition | None", "Condition | None"]
 """What must come after such cards, and what such cards must be: either may be no sense."""
@@ -154,6 +161,33 @@ def _now_so(said: Condition) -> Condition:
     return choose(said_of(said, LAST), said_of(deny(said), CANDIDATE))
 
 
+def _so_then_not(card: CardRef, said: Condition, _: object) -> Condition:
+    """“If the last card is a prime, the next one can't be.”"""
+    return choose(said_of(said, _other(card)), said_of(deny(said), CANDIDATE))
+
+
+def _not_so_then(card: CardRef, said: Condition, _: object) -> Condition:
+    return choose(said_of(deny(said), _other(card)), said_of(said, CANDIDATE))
+
+
+def _other(card: CardRef) -> CardRef:
+    if isinstance(card, It):
+        raise InputError("unclear.clear-which-card-another")
+    return named(card)
+
+
+def _but_its(feature: Feature, card: CardRef) -> Condition:
+    return different(("or", (feature,)), card)
+
+
+def _in_two_cases(
+    subject: Prop, said: SaidOfFeatures, case: Condition, other: SaidOfFeatures, rest: Condition
+) -> Condition:
+    """“The colour changes after a face card and stays the same after a number card.”"""
+    then, then_other = (said_of_property(subject, one) for one in (said, other))
+    return all_of(choose(case, then), choose(rest, then_other))
+
+
 def _alternate(kind: CardSet, said: Condition) -> Condition:
     other = kind_of(said)
     if kind & other:
@@ -167,6 +201,29 @@ def _one_of_both(cards: tuple[CardRef, CardRef], said: Condition) -> Condition:
 
 def _away_from_rank(amount: Any, rank: Number) -> Condition:
     return so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, rank), amount)
+
+
+def _either_way(up: Any, down: int, card: CardRef | None = None) -> Condition:
+    if up[-1] != down:
+        raise InputError("unclear.clear-how-far")
+    return distant(up, card)
+
+
+def _sum_of_two() -> Number:
+    return Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))
+
+
+def _duo_differ(amount: Any, cards: tuple[CardRef, CardRef]) -> Condition:
+    one, other = map(Rank, cards)
+    return so_far(Arithmetic(one, Operation.DISTANCE, other), amount)
+
+
+def _one_of(count: int, kind: CardSet) -> Condition:
+    """“Any three cards in a row must have at least one heart.”"""
+    short = Compare(Place(), Relation.LESS, Constant(count))
+    return any_of(
+        short, is_in(CANDIDATE, kind), *(is_in(NthLast(n), kind) for n in range(1, count))
+    )
 
 
 def _difference(said: Callable[[Number], Condition]) -> Condition:
@@ -281,13 +338,25 @@ ROWS: Final = (
     Row("If", "if Test ,|then? Kinds is wrong ,? and Others is right", _wrong_in),
     Row("Others", "any|all|every other card", lambda: None),
     Row("Others", "the others|rest", lambda: None),
+    Row("If", "if Test ,|then? Wrongness", lambda test, _: _wrong_if(test)),
+    Row("Free", "anything that Does is wrong", lambda said: Prohibition(_demanded(deny(said)))),
+    Row("If", "if Ref is not Said ,|then? Cand must is", _not_so_then),
+    Row("If", "if it is not Said ,|then? Cand must is", lambda said, _: _now_so(deny(said))),
+    Row("If", "if it is Said ,|then? Cand mustnot is", lambda said, _: _now_so(said)),
+    Row("If", "if Ref is Said ,|then? Cand mustnot is", _so_then_not),
     # ---- what is left out, since it was just said
     Row("If", "after|on Denied ,? must? play? a? one|card that is", _now_so),
     Row("If", "Kinds must? alternate with Phrase", _alternate),
     Row("Fact", "either? DuoOr must? is Phrase", lambda duo, said: _one_of_both(duo, said)),
     Row("Phrase", "Like , Cmp", every),
+    Row("Phrase", "anything except|but the Feat of Ref", _but_its),
+    Row("If", "Prop must? PropVerb Case ,? and|but must? PropVerb Case", _in_two_cases),
     # ---- how far
     Row("Cmp", "Amount away from Signed", _away_from_rank),
+    Row("Cmp", "Amount up|higher or Steps down|lower from|than? Ref?", _either_way),
+    Row("Cond", "Neighbouring NumDoes", lambda _, said: said(_sum_of_two())),
+    Row("Fact", "there is a|the? difference to Amount between Duo", _duo_differ),
+    Row("Pattern", "any|every|each Int card inarow must has|contain atleast one Kinds", _one_of),
     Row("Cond", "the difference NumDoes", _difference),
     Row(
         "Cando",

@@ -133,6 +133,8 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
     permissions = [told for told in tellings if isinstance(told, Allowance)]
     allowed = tuple(told.condition for told in permissions if not told.is_exception)
     exceptions = tuple(told.condition for told in permissions if told.is_exception)
+    if forbidden and not demands and not allowed:  # “Reds are always right; blacks never are.”
+        allowed, exceptions = exceptions, ()
     frees = all(_frees_others(demand) for demand in demands)
     if (Rest(are_right=True) in tellings and not (frees and (demands or forbidden))) or (
         Rest(are_right=False) in tellings

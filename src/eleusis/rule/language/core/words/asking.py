@@ -21,11 +21,15 @@ _NOUN: Final = (
 )
 
 _SIZE: Final = r"(?:low|high|small|big|medium|large|middle|tiny)"
+_SHOWS: Final = (
+    r"(?:isontop|is (?:showing|lying there|there now|on (?:the )?top|(?:on|at) the end|face up))\b"
+)
 _RANK: Final = (
     r"(?:ace|jack|queen|king|\d+|two|three|four|five|six|seven|eight|nine|ten|\w+[ex]s|tens|fours)"
 )
 
 ASKING_FOR: Final = (
+    (r"\b(?:it )?is (?:not right|wrong) to\b", "mustnot"),
     # the line's first card
     (
         r"\bthe (suit|colour|rank|parity) (?:that |which |with which )?(?:the line|the game|you|we"
@@ -38,7 +42,7 @@ ASKING_FOR: Final = (
         r"|just played|on top)\b",
         r"the \1 of the last card",
     ),
-    (r"\b(?:is|'s) must\b", "must"),
+    (r"(?:\bis|'s) must\b", "must"),
     # what words mean
     (rf",? ?\bwhere (?=(?:an? |the )?{_SIZE} (?:card |one )?(?:is|means?|counts?)\b)", " . "),
     (
@@ -47,7 +51,7 @@ ASKING_FOR: Final = (
         r"\1 ( \2 )",
     ),
     (
-        r"\b(after (?:an? |the )?\w+(?: card)?) (?:must )?(?:comes?|follows?)"
+        r"\b(after (?:an? |the )?(?!king)\w+(?: card)?) (?:must )?(?:comes?|follows?)"
         r" (?!on|after|from|next|before|in|the same|first|suit|the suit|its)",
         r"\1 must play ",
     ),
@@ -285,9 +289,152 @@ ASKING_FOR: Final = (
         r"(?: together| apart)?(?: than that)? ,",
         r"\1otherwise ,",
     ),
+    # right and wrong
+    (r"\bis no right\b", "is wrong"),
+    (
+        r"\b(?:the only thing|(?:there is )?(?:only |just )?one thing)(?: that)? (?:you |we )?"
+        r"(?:mustnot|may not|donot) (?:do )?(?:is|:)(?: to)? (?:play )?",
+        "mustnot ",
+    ),
+    (
+        rf"\b({_NOUN}) (?:gets? in|passe?s?|is welcome|makes? it|is in|works?)"
+        r"(?= ?[.;,]| ?$)",
+        r"\1 is right",
+    ),
+    (
+        rf"(\bis (?:anytime )?right)( ?[;,.] (?:and |but )?[^.;]{{2,40}}?) (?:never (?:do|is)"
+        rf"|donot|is not|mustnot(?: do)?){_ENDS}",
+        r"\1\2 is wrong",
+    ),
+    (rf"\bmustnot do{_ENDS}", "is wrong"),
+    (r"\b(?:everything|anything) (?:works?|goes?|is right|fits?) (?=except)", "anything "),
+    (
+        r"\bthe (?:two|three|four|six|eight|twelve|thirteen) (?=(?:red|black|face|odd|even)\b)",
+        "the ",
+    ),
+    (
+        r"\b((?:\d+|ten|twelve|fifteen|twenty) or (?:more|higher|lower|less)|over \d+|more than"
+        r" \d+) (?:and|,|:|->) (?:you|it) (?:is |has )?(?:busted|bust|out|dead|over|lost|broken"
+        r"|wrong)",
+        r"\1 is wrong",
+    ),
+    # what lies
+    (rf"\bthe (?:one|card) that {_SHOWS}", "the last card"),
+    (rf"\bthe (suit|colour|rank|parity) that {_SHOWS}", r"the \1 of the last card"),
+    (rf"\bif it is ([^.;]{{2,40}}?) that {_SHOWS}", r"if the last card is \1"),
+    (
+        r"\b(if |onlyif |only if |unless )(?:there is )?(an? [^.;,]{2,24}?) (?:come|comes|is|lies|"
+        r"stands?|go)?"
+        r" ?(?:right |directly |just )?before (?:it|them|that)(?= ?[.;,]| ?$)",
+        r"\1the last card is \2",
+    ),
+    (
+        r"\bany two card (?:side by side|in a row|next to (?:each other|one another))",
+        "any two neighbouring card",
+    ),
+    (r"\bof the very first card\b", "of the starter"),
+    # what you do
+    (r"\b(?:trade off|go back and forth|swap turns)\b", "alternate"),
+    (
+        r"\b(?:hates?|donot like|avoid|cannot stand|mustnot stand) (?:each other|one another)\b",
+        "mustnot is next to each other",
+    ),
+    (r"\badd(?:up)? (?:up )?your (?:rank|number|card|one)\b", "addup thecard"),
+    (
+        r"\b(?:take|lookat|look at) (what is (?:on the (?:end|top)|lying there)|the last card"
+        r"(?: 's rank)?) ?,? (?:and )?(?:then )?(?:add|plus|addup) (?:yours|thecard)",
+        r"addup \1 and thecard",
+    ),
+    (r"\b(?:any|all the|every) other time(?: it is)?\b", "otherwise "),
+    (
+        r"\b(the (suit|colour|rank|parity) (?:must )?(?:change|stay|keep)\b[^.]*?[;,.] [^.]*?)\bit"
+        r" (?=stay|change|keep|donot)",
+        r"\1the \2 ",
+    ),
+    (
+        r"\b(?:if )?(chang|keep|match|repeat|follow|mak)ing (?:the )?(suit|colour|rank|parity)"
+        r" ?[?,]",
+        r"if \1 the \2 ,",
+    ),
+    (r"\bif chang the\b", "if change the"),
+    (r"\bif is (the last(?: \w+)? card|they|it) ", r"if \1 is "),
+    (
+        r"\bhas (?:exactly |just |only )*one (?:thing|property|feature) in common with the last"
+        r" card ?[,:]? ?(?:either )?",
+        "match exactly one of ",
+    ),
+    (r"\b(an? [a-z][a-z ]{2,20}?) must follow(?= ?[.,;]| ?$)(?<!suit)", r"must play \1"),
+    (r", (?:face|ace|king|zero|the ace|the starter|the king) included(?: ,)?", ""),
+    (r"(?<=, )so (?=the |thecard |must |you |it |a |an )", ""),
+    (
+        r"\b(?:ties?|a tie|equal (?:cards?|ranks?|numbers?|ones))"
+        r"(?= (?:is|donot|never|must|may)\b)",
+        "the same rank",
+    ),
+    (r"\bdonot (?:work|go)(?: at all)?(?= ?[.;,]| ?$)", "is wrong"),
+    (
+        r" ?, with (?:the )?(ace|king|jack|queen)s? (?:is|being|as|counting as|counted as) ",
+        r" . \1 is ",
+    ),
+    (rf"{_STARTS}only (?:play|put|lay) (?=an? |card|the )", "play only "),
+    (rf"{_STARTS}either (?:play|put|lay) ", "play either "),
+    *(
+        (
+            rf"\b(?:an?|no|the same) (suit|colour|rank|parity) (?:mustnot|may|must never)"
+            rf" (?:come|is|appear|occur|play)?(?: ?{_LAID})? {often} in a row",
+            rf"never {count} card of the same \1 in a row",
+        )
+        for often, count in (("twice", "two"), ("three times", "three"), ("four times", "four"))
+    ),
+    *(
+        (
+            rf"\b(?:it |the line |you )?(?:mustnot|never|donot) go {way} {often}"
+            r" (?:in a row|running)",
+            f"norow {count} {word}",
+        )
+        for way, word in (("up", "rising"), ("down", "falling"))
+        for often, count in (("twice", "3"), ("three times", "4"))
+    ),
+    (r"(?<=[;.,] )(?:and )?later(?: on)? ,? ?(?=play|only|must|the|go|keep|change)", "after that "),
+    (
+        r"\b(the last (?:card|one)\b[^.;]{0,60}?)\bthe one (?:right |just |directly )?"
+        r"before (?:it|that|that one|this)\b",
+        r"\1the second last card",
+    ),
+    (
+        r"\buntil (?:you|it|the line|we|somebody|someone) (?:reach(?:es)?|gets? to|comes? to"
+        r"|arrives? (?:at|to)|hits?|meets?) ",
+        "until the last card is ",
+    ),
+    (r" ?[;.,] (?:apart from|besides|except for|other than) (?:that|this) ,", " . "),
+    (r"\bis (?:anytime|always) wrong\b", "is wrong"),
+    (
+        r"\b(thecard|the card|the new card|the last card|the next card) and (the last card|thecard"
+        r"|the (?:new |next )?card) (mustnot|must|may) (?:add|sum|come) up to ",
+        r"\1 and \2 together \3 is ",
+    ),
+    (r"\b(?:may )?(?:start|begin)(?: again| over| anew)? (?:anywhere|wherever)", "anything"),
+    (
+        r"\b(?:lookat|look at|compare|check|take|see|watch|must play) (the last (?:two|2|three|3"
+        r"|four|4) card) ?[.,:;] (?:and )?if (?:they|those|both|these|the two) ",
+        r"if \1 ",
+    ),
+    (r"\bis stuck with\b", "must play"),
+    (
+        r"\b(?:you )?may (?:has|play) [^.;,]*? in a row[^.;,]* ,? ?but (?=never|not|no )",
+        "",
+    ),
+    (r"\bas (?:high|big|low|small) or (?=higher|lower)", "equal or "),
+    (
+        r"\b(higher|lower) than the last card by ((?:at (?:most|least) )?[\w ,]+?)"
+        r"(?= ?[.;]| ?$| ?, or an?\b| or an?\b)",
+        r"\2 \1 than the last card",
+    ),
+    (r"(?<=[.,;] )if not (?=it |the |you |must |thecard |play )", "otherwise "),
 )
 
 ASKING_AT_LAST: Final = (
+    (r",? ?\b(?:and )?(?:no|it donot go) wrapping\b", ""),
     (
         r",? or (?:if|while) there is (?:none|no such card|not one|no one)(?: of (?:them|these"
         r"|those))?(?: sofar| yet| at all| there| on theline)*(?= ?,? anything)",

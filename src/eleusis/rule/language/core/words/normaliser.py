@@ -164,7 +164,7 @@ _COMPOUNDS: Final = (
     (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
     (r"\btogether with the card\b", "withthecard"),
-    (r"\bas there are\b", "asthereare"),
+    (r"(?<!long )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
     (r"\bon the circle\b", "wrapping"),
     (r"\bace (?:- )?high\b", "acehigh"),

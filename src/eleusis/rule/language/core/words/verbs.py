@@ -12,7 +12,7 @@ _LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 _FEATURE: Final = r"(suit|colour|rank|parity)"
 _A_KIND: Final = (
     r"(?= (?:an?|the|any|another|red|black|odd|even|face|prime|club|diamond|heart|spade|king|queen"
-    r"|jack|ace|\d+)\b)"
+    r"|jack|ace|\d+|(?:two|three|four|five|six|seven|eight|nine|ten)(?:e?s)?)\b)"
 )
 """Where a kind of cards begins."""
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
