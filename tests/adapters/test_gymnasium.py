@@ -163,6 +163,28 @@ def test_the_deals_of_science() -> None:
     assert env.action_space.n == 53
     with pytest.raises(InputError, match="rules of their own"):
         EleusisScience(rules=["Only hearts."], deals=True)
+    with pytest.raises(InputError, match="no render mode 'svg'"):
+        EleusisScience(render_mode="svg")
+    assert EleusisScience(rules="Only hearts.").bank == EleusisScience(bank="Only hearts.").bank
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "said"),
+    [
+        (NewEleusis, {"opponents": "random"}, "Name a list of players"),
+        (NewEleusis, {"place": "x"}, "number"),
+        (NewEleusis, {"place": 3, "turns_max": 3}, "turns_max is 3; it goes from 4"),
+        (NewEleusisVector, {"num_envs": 0}, "num_envs is 0; it goes from 1"),
+        (NewEleusisVector, {"turns_max": 0}, "turns_max is 0; it goes from 4 to 400"),
+        (NewEleusisVector, {"turns_max": 401}, "it goes from 4 to 400"),
+        (NewEleusisVector, {"opponents": ["bayes"] * 3}, "thousands of rounds"),
+    ],
+)
+def test_what_no_environment_is_made_with(
+    kind: type[Any], options: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(InputError, match=said):
+        kind(**options)
 
 
 # Vectors -------------------------------------------------------------------------------------

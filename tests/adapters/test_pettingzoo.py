@@ -64,11 +64,11 @@ def test_the_same_moves_end_in_the_record_of_the_table(name: str) -> None:
     for seed in range(2):
         env.reset(seed=seed)
         agents = Numbered("cautious", 4, seed)
-        while any(not dead for dead in env.terminations.values()) and env._round.actor is not None:
+        while (here := env._round) is not None and here.actor is not None:
             if env.terminations[env.agent_selection]:
                 env.step(None)
                 continue
-            for action in agents.answer(env._round):
+            for action in agents.answer(here):
                 env.step(action)
         table = play_round(name, rule=RULE, players=["cautious"] * 3, seed=seed)
         assert env.played.record == table.record
@@ -163,8 +163,14 @@ def test_an_illegal_action_is_refused_or_ends_the_round() -> None:
 
 def test_an_environment_used_after_its_end_or_before_its_beginning() -> None:
     raw = new_eleusis_v0.raw_env(rule=RULE)
-    with pytest.raises(InputError, match="Reset"):
-        raw.step(0)
+    for use in (
+        lambda: raw.step(0),
+        lambda: raw.observe("player_0"),
+        lambda: raw.played,
+        raw.render,
+    ):
+        with pytest.raises(InputError, match="Reset"):
+            use()
     whole_round(raw, 1)
     with pytest.raises(InputError, match="Reset"):
         raw.step(0)
@@ -177,6 +183,13 @@ def test_an_environment_used_after_its_end_or_before_its_beginning() -> None:
         ({"players": 9}, "player"),
         ({"rule": "Gloop."}, "Gloop"),
         ({"judge": True, "guesses": ["Only hearts."]}, "judge from outside"),
+        ({"turns_max": -3}, "turns_max is -3; it goes from 4"),
+        ({"turns_max": 3}, "turns_max is 3; it goes from 4"),
+        ({"turns_max": "9"}, "number"),
+        ({"players": "3"}, "number"),
+        ({"rulebook": 5}, "rulebook is a name"),
+        ({"rule": 5}, "rule is a sentence"),
+        ({"rulebook": "delphi"}, "everybody predicts"),
     ],
 )
 def test_what_there_is_not(options: dict[str, Any], said: str) -> None:

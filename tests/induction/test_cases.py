@@ -16,6 +16,7 @@ from eleusis.induction.factored import (
     Cases,
     all_cases,
     card_shares,
+    log_mass_if,
     not_all,
     observed,
     spotless_share,
@@ -64,6 +65,20 @@ def test_thinning_keeps_every_mass_on_average() -> None:
     error = shares.std(axis=0) / np.sqrt(len(some))
     assert np.all(np.abs(shares.mean(axis=0) - exact) <= 4 * error + 1e-9)
     assert np.abs(shares - exact).max() < 0.1  # half of the cases, and hardly anything is lost
+
+
+@pytest.mark.parametrize("tolerance", [0, 2])
+def test_a_mass_is_known_before_what_is_left_is(tolerance: int) -> None:
+    cases = all_cases(small_space(1), tolerance)
+    sight = cases.space.after(parse_cards("7H"))
+    for card in CARDS[::5]:
+        for masks in ((1 << card, 0), (0, 1 << card), (0, 0b1101 << card)):
+            asked = judges(sight, *masks)
+            assert log_mass_if(cases, sight, asked) == observed(cases, sight, asked).log_mass
+    right, wrong = judges(sight, 1, 0), judges(sight, 0, 1)
+    left = observed(cases, sight, right, is_certain=True)
+    nothing = observed(left, sight, wrong, is_certain=True)
+    assert log_mass_if(nothing, sight, right) == -np.inf
 
 
 def cell_of(space: Space, number: int, line: Cards) -> int:

@@ -25,6 +25,7 @@ function readingOf({ text }: RuleDraft): Reading {
     problem: ok ? null : saying("I cannot read on."),
     place: ok ? null : 0,
     asked: text === "unsure" ? ASKED : null,
+    has_translator: text === "rot",
     objections: forbids ? [{ ...saying("It must not be."), forbids }] : [],
     share: ok ? 0.5 : null,
     opening: [],
@@ -33,15 +34,21 @@ function readingOf({ text }: RuleDraft): Reading {
 }
 
 let read: string[] = [];
+let translated: string[] = [];
 let sent: Command[] = [];
 
 beforeEach(() => {
   read = [];
+  translated = [];
   sent = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const draft = JSON.parse(String(init.body)) as RuleDraft;
     if (path.endsWith("/picture")) return new Response(JSON.stringify({ line: [], right: [] }));
     read.push(draft.text);
+    if (path.endsWith("/translate")) {
+      translated.push(draft.text);
+      return new Response(JSON.stringify(readingOf({ ...draft, text: "unsure" })));
+    }
     return new Response(JSON.stringify(readingOf(draft)));
   });
 });
@@ -108,6 +115,23 @@ describe("God's desk before the round", () => {
     await write("blue");
     expect(await screen.findByText("I cannot read on.")).toBeTruthy();
     expect(seal().disabled).toBe(true);
+  });
+
+  test("a language model is asked by its button alone, and its author says yes", async () => {
+    desk();
+    await write("blue");
+    await screen.findByText("I cannot read on.");
+    const button = () => screen.queryByRole("button", { name: "Ask the language model" });
+    expect(button()).toBeNull();
+    await write("rot");
+    await waitFor(() => expect(button()).toBeTruthy());
+    expect(translated).toEqual([]);
+    await fireEvent.click(button()!);
+    const choice = await screen.findByRole("button", { name: new RegExp(UNDERSTOOD) });
+    expect(translated).toEqual(["rot"]);
+    expect(seal().disabled).toBe(true);
+    await fireEvent.click(choice);
+    await waitFor(() => expect(seal().disabled).toBe(false));
   });
 
   test("seals nothing before its author has said what it means", async () => {

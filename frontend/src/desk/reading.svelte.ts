@@ -29,17 +29,25 @@ export class Reader {
     this.#timer = setTimeout(() => void this.#ask(text, rulebook), pause);
   }
 
+  /** Has a language model propose what the text means that was not read. */
+  async translate(rulebook: string): Promise<void> {
+    this.stop();
+    this.error = null;
+    this.busy = true;
+    await this.#ask(this.text, rulebook, api.translate);
+  }
+
   /** Lets go of what is being read. */
   stop(): void {
     this.#stop?.abort();
     clearTimeout(this.#timer);
   }
 
-  async #ask(text: string, rulebook: string): Promise<void> {
+  async #ask(text: string, rulebook: string, ask = api.read): Promise<void> {
     const stop = new AbortController();
     this.#stop = stop;
     try {
-      const reading = await api.read({ text, rulebook }, stop.signal);
+      const reading = await ask({ text, rulebook }, stop.signal);
       if (stop.signal.aborted) return;
       this.reading = reading;
       this.text = text;

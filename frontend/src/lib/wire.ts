@@ -196,6 +196,7 @@ export type Code =
   | "no-predictions"
   | "no-program"
   | "no-prophets"
+  | "no-proposal"
   | "no-pupils"
   | "no-puzzle"
   | "no-record"
@@ -224,6 +225,7 @@ export type Code =
   | "no-table-server"
   | "no-time-limit"
   | "no-token"
+  | "no-translator"
   | "nonsense"
   | "not-a-record"
   | "not-a-sheet"
@@ -1294,6 +1296,7 @@ export interface Reading {
   problem: Told | null;
   place: number | null;
   asked: AskedBack | null;
+  has_translator: boolean;
   objections: Objection[];
   share: number | null;
   opening: string[];

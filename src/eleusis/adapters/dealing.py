@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from secrets import randbits
 from typing import TYPE_CHECKING
 
-from eleusis.adapters.external_round import ExternalRound, deal_round
+from eleusis.adapters.external_round import ExternalRound, deal_round, require_turns
 from eleusis.agents.defaults import rule_by_lot
 from eleusis.agents.rng import Chance
 from eleusis.errors import InputError, require_kind
 from eleusis.front.rounds import find_rulebook
 from eleusis.front.rules import Rule
+from eleusis.play.engine import EVENTS_MAX
+from eleusis.rulebook.terms import Rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from eleusis.play.seal import Secret
-    from eleusis.rulebook.terms import Rulebook
+
+
+def as_sentences(given: str | Sequence[str]) -> tuple[str, ...]:
+    """One sentence, or several, as several.
+
+    Raises:
+        InputError: `wrong-kind`, if it is neither.
+    """
+    if isinstance(given, str):
+        return (given,)
+    require_kind(given, "rule", Sequence)
+    return tuple(given)
+
+
+def require_between(name: str, value: int, low: int, high: int) -> None:
+    """Nothing, if what an environment was made with is such a number.
+
+    Raises:
+        InputError: `bad-action` or `wrong-kind`, with what would do.
+    """
+    require_kind(value, "count", int)
+    if not low <= value <= high:
+        raise InputError("bad-action.parameter", name=name, value=value, low=low, high=high)
 
 
 class Dealing:
@@ -50,16 +73,18 @@ class Dealing:
         guesses: Sequence[str] = (),
         turns_max: int | None = None,
     ) -> None:
-        self.book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
+        self.book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
         self.book.require_players(1 + len(players))
+        require_turns(self.book)
         self.players = tuple(players)
-        self.guesses = tuple(_read(text).wording for text in guesses)
+        if turns_max is not None:  # a round in which somebody has no turn may wait for nobody
+            require_between("turns_max", turns_max, len(players), EVENTS_MAX)
+        self.guesses = tuple(cached_rule(text).wording for text in as_sentences(guesses))
         if judge_outside and self.guesses:
             raise InputError("bad-action.guesses")
         self._judge_outside = judge_outside
         self._turns_max = turns_max
-        texts = (rule,) if isinstance(rule, str) else tuple(rule or ())
-        self._rules = tuple(_read(text).wording for text in texts)
+        self._rules = tuple(cached_rule(text).wording for text in as_sentences(rule or ()))
         self._seed: int | None = None
         self._since = 0
 
@@ -101,10 +126,10 @@ class Dealing:
         lots = Chance(seed, "rule")
         if given is None:
             given = lots.choice(self._rules) if self._rules else rule_by_lot(self.book, lots)
-        return _read(given)
+        return cached_rule(given)
 
 
 @lru_cache(maxsize=512)
-def _read(text: str) -> Rule:
+def cached_rule(text: str) -> Rule:
     """The rule; reading takes longer than a round."""
     return Rule(text)

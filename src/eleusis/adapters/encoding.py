@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from eleusis.agents.layout_player import STRING_MAX
 from eleusis.cards import CARDS, Cards
 from eleusis.play.moves import (
     Call,
@@ -52,9 +53,7 @@ ACTION_COUNT: Final = 109
 """Numbers without guesses; with guesses, `ACTION_COUNT + n` says the n-th of them aloud."""
 OBSERVATION_SIZE: Final = 202
 """Bytes of a view."""
-_STRING_MAX: Final = 4
-"""Cards of the longest string where the rulebook sets no limit, as agents have it."""
-
+_PLAYED, _SIZES = 112, 128
 _RECENT: Final = 8
 """Cards of the line that are told."""
 _PLAYED_MAX: Final = 16
@@ -182,7 +181,7 @@ def _allow_turn(mask: bytearray, choice: Choice) -> None:
     view, begun = choice.view, choice.begun
     assert isinstance(view, View), "the judge has no turn"
     mask[:52] = held = _left(view.hand, begun).translate(_ONES)
-    limit = view.table.rulebook.string_max or _STRING_MAX
+    limit = view.table.rulebook.string_max or STRING_MAX
     if len(begun) + 1 < min(limit, len(view.hand)):
         mask[ACT_MORE : ACT_MORE + 52] = held
     if not begun and DeclareNoPlay in view.may:
@@ -290,25 +289,21 @@ class TableBytes(NamedTuple):
     """The shown hand, while it is called or picked from."""
 
 
-def observation_of(choice: Choice, of_table: TableBytes | None = None) -> Bytes:
-    """What whoever decides sees, as `OBSERVATION_SIZE` bytes; the judge sees no hand.
+def observation_of(choice: Choice) -> Bytes:
+    """What whoever decides sees, as `OBSERVATION_SIZE` bytes; the judge sees no hand."""
+    return with_begun(seen(choice, table_bytes(choice.view.table)), choice)
 
-    Args:
-        choice: What is seen.
-        of_table: `table_bytes` of its table, where they are at hand.
-    """
-    view, begun, table = choice.view, choice.begun, choice.view.table
-    layout, on_line, on_layout, since_marker, played, shown = of_table or table_bytes(table)
-    hand, sizes, seats = _NO_CARDS, table.hand_counts, len(table.names)
-    if not isinstance(view, View):
-        seat = table.dealer
-        if view.turned is not None:
-            played = _cards((view.turned,))
-    elif begun and Play in view.may:
-        seat, hand, played = view.seat, _left(view.hand, begun), _cards(begun)
-        sizes = (*sizes[:seat], len(view.hand) - len(begun), *sizes[seat + 1 :])
-    else:
+
+def seen(choice: Choice, of_table: TableBytes) -> bytes:
+    """The same before any card is begun, of what all see alike."""
+    view, table = choice.view, choice.view.table
+    layout, on_line, on_layout, since_marker, played, shown = of_table
+    hand, seats, seat = _NO_CARDS, len(table.names), table.dealer
+    if isinstance(view, View):
         seat, hand = view.seat, _counted(view.hand)
+    elif view.turned is not None:
+        played = _cards((view.turned,))
+    sizes = table.hand_counts
     if max(sizes) > _MOST:
         sizes = tuple(min(size, _MOST) for size in sizes)
     whose, is_declared, pending = 0, False, table.pending
@@ -316,9 +311,20 @@ def observation_of(choice: Choice, of_table: TableBytes | None = None) -> Bytes:
         whose, is_declared = (pending.seat - seat) % seats, type(pending) is not PendingPlay
     phase = _BETWEEN if choice.offered else _NUMBER_OF[table.phase]
     numbers = (phase, on_line, on_layout, whose, is_declared, since_marker)
-    counts = bytes((*sizes[seat:], *sizes[:seat], *_SPARE[seats:]))
-    parts = (hand, layout, played, counts, _statuses(table.status, seat), bytes(numbers), shown)
-    return np.frombuffer(bytearray().join(parts), np.uint8)
+    around = bytes((*sizes[seat:], *sizes[:seat], *_SPARE[seats:]))
+    parts = (hand, layout, played, around, _statuses(table.status, seat), bytes(numbers), shown)
+    return b"".join(parts)
+
+
+def with_begun(shown: bytes, choice: Choice) -> Bytes:
+    """What is `seen`, with the cards of a string that are laid so far."""
+    told, view, begun = bytearray(shown), choice.view, choice.begun
+    if begun and isinstance(view, View) and Play in view.may:
+        for place, card in enumerate(begun):
+            told[card] -= 1
+            told[_PLAYED + place] = card + 1
+        told[_SIZES] = min(len(view.hand) - len(begun), _MOST)
+    return np.frombuffer(told, np.uint8)
 
 
 def table_bytes(table: TableView) -> TableBytes:

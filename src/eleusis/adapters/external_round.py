@@ -18,8 +18,9 @@ from eleusis.adapters.encoding import (
     TableBytes,
     legal_actions,
     move_for,
-    observation_of,
+    seen,
     table_bytes,
+    with_begun,
 )
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
@@ -78,8 +79,7 @@ class ExternalRound:
         guesses: Sequence[str] = (),
         turns_max: int | None = None,
     ) -> None:
-        if state.setup.rulebook.prediction is not None:
-            raise InputError("bad-batch.predictions", title=state.setup.rulebook.title)
+        require_turns(state.setup.rulebook)
         self.state = state
         self.guesses = tuple(guesses)
         self.is_cut = False
@@ -99,6 +99,8 @@ class ExternalRound:
         # What all see alike, made once for each state.
         self._table: TableView | None = None
         self._of_table: TableBytes | None = None
+        self._shown: bytes | None = None
+        """What the actor sees, but for what it has begun."""
         self._go_on()
 
     @property
@@ -130,9 +132,17 @@ class ExternalRound:
 
     def observation(self, seat: Seat) -> Bytes:
         """What this seat, or the judge, sees now, whoever is to decide."""
+        if seat != self.actor:
+            return with_begun(self._seen(choice := self._shown_to(seat)), choice)
+        choice = self.choice
+        if self._shown is None:
+            self._shown = self._seen(choice)
+        return with_begun(self._shown, choice)
+
+    def _seen(self, choice: Choice) -> bytes:
         if self._of_table is None:
-            self._of_table = table_bytes(self._table_view())
-        return observation_of(self.seen_by(seat), self._of_table)
+            self._of_table = table_bytes(choice.view.table)
+        return seen(choice, self._of_table)
 
     def seen_by(self, seat: Seat) -> Choice:
         """What this seat, or the judge, has before it; nothing to choose unless it is the actor."""
@@ -220,7 +230,7 @@ class ExternalRound:
 
     def _go_on(self) -> None:
         """Let judge, stock-keeper and agents act until somebody outside is to decide."""
-        self._choice = self._mask = None
+        self._choice = self._mask = self._shown = None
         self._offered = False
         while (state := self.state).phase is not _OVER:
             if state.turns != self._turns:
@@ -272,6 +282,16 @@ class ExternalRound:
         if agent is None:
             return None
         return agent.choose(view(self.state, seat, self._table_view()))
+
+
+def require_turns(book: Rulebook) -> None:
+    """Nothing, if one seat acts after the other in rounds of this rulebook.
+
+    Raises:
+        InputError: `bad-batch`, where all predict at once.
+    """
+    if book.prediction is not None:
+        raise InputError("bad-batch.predictions", title=book.title)
 
 
 def deal_round(

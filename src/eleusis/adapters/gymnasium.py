@@ -17,14 +17,13 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from eleusis.adapters import MissingExtra
-from eleusis.adapters.dealing import Dealing
+from eleusis.adapters.dealing import Dealing, as_sentences, cached_rule
 from eleusis.adapters.encoding import ACTION_COUNT, OBSERVATION_SIZE
 from eleusis.adapters.external_round import played_of
 from eleusis.adapters.registering import register
 from eleusis.adapters.rendering import RENDER_MODES, rendered, require_mode
 from eleusis.cards import CARDS, print_cards
-from eleusis.errors import InputError
-from eleusis.front.rules import Rule
+from eleusis.errors import InputError, require_kind
 from eleusis.play.seats import Seat
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.protocol import TURNS, ScientistTurn, SoloRound, deal_cards
@@ -58,8 +57,11 @@ def players_of(opponents: Sequence[str], place: int) -> list[str | None]:
     """Who plays, clockwise from the dealer's left: `None` at the learner's place.
 
     Raises:
-        InputError: `bad-action`, if there is no such place.
+        InputError: `bad-action`, if there is no such place; `players`, if one name stands alone.
     """
+    if isinstance(opponents, str):
+        raise InputError("players.one-name", players=opponents)
+    require_kind(place, "count", int)
     if not 0 <= place <= len(opponents):
         raise InputError("bad-action.place", place=place, last=len(opponents))
     return [*opponents[:place], None, *opponents[place:]]
@@ -104,7 +106,7 @@ class NewEleusis(gymnasium.Env[Any, Any]):
             rulebook, players_of(opponents, place), rule, guesses=guesses, turns_max=turns_max
         )
         self.seat = Seat(1 + place)
-        self._count = ACTION_COUNT + len(guesses)
+        self._count = ACTION_COUNT + len(self._dealing.guesses)
         self.observation_space = spaces.Box(0, 255, (OBSERVATION_SIZE,), np.uint8)
         self.action_space = spaces.Discrete(self._count)
         self._round: ExternalRound | None = None
@@ -210,13 +212,14 @@ class EleusisScience(gymnasium.Env[Any, Any]):
         deals: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        require_mode(render_mode)
+        require_mode(render_mode, ("human", "ansi"))
         self.render_mode = render_mode
         if deals and rules:
             raise InputError("bad-action.deals")
         published = {deal.name: deal.rule for deal in published_deals()}
-        self._rules = {text: Rule(text).tree for text in rules} or published
-        self.bank = tuple(Rule(text).tree for text in bank) or tuple(self._rules.values())
+        self._rules = {text: cached_rule(text).tree for text in as_sentences(rules)} or published
+        guessed = tuple(cached_rule(text).tree for text in as_sentences(bank))
+        self.bank = guessed or tuple(self._rules.values())
         if len(self.bank) > np.iinfo(np.uint8).max - 1:
             raise InputError("bad-action.bank", count=len(self.bank))
         self._deals = published_deals() if deals else ()

@@ -22,7 +22,7 @@ from eleusis.adapters.dealing import Dealing
 from eleusis.adapters.encoding import ACTION_COUNT, OBSERVATION_SIZE
 from eleusis.adapters.external_round import played_of
 from eleusis.adapters.rendering import RENDER_MODES, rendered, require_mode
-from eleusis.errors import InputError
+from eleusis.errors import InputError, require_kind
 from eleusis.play.seats import JUDGE, Seat
 
 try:
@@ -86,6 +86,7 @@ class raw_env(AECEnv):
     ) -> None:
         super().__init__()
         require_mode(render_mode)
+        require_kind(players, "count", int)
         self.render_mode = render_mode
         self._dealing = Dealing(
             rulebook,
@@ -101,7 +102,8 @@ class raw_env(AECEnv):
         self._seat_of = {name: seat for seat, name in self._name_of.items()}
         self.possible_agents = list(self._seat_of)
         self.agents: list[str] = []
-        count = ACTION_COUNT + len(guesses)
+        self._round: ExternalRound | None = None
+        count = ACTION_COUNT + len(self._dealing.guesses)
         self._nothing = np.zeros(count, np.int8)
         self._actions = {name: spaces.Discrete(count) for name in self.possible_agents}
         self._observations = {
@@ -125,7 +127,7 @@ class raw_env(AECEnv):
     @property
     def played(self) -> PlayedRound:
         """The round so far with all its secrets: for whoever studies it, not for players."""
-        return played_of(self._round, self._secrets)
+        return played_of(self._begun(), self._secrets)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal; with a seed the cards of `play_round` with that seed.
@@ -148,7 +150,7 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent sees, and may do if it is the one to act."""
-        seat, here = self._seat_of[agent], self._round
+        seat, here = self._seat_of[agent], self._begun()
         is_actor = seat == here.actor
         return {
             "observation": here.observation(seat),
@@ -168,46 +170,51 @@ class raw_env(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        here = self._round
+        here = self._begun()
         here.act(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0
         if here.actor is not None:
             self.agent_selection = self._name_of[here.actor]
             if here.state.status is self._status:
                 return  # as nearly always: no rewards, no deaths
-            self._bury()
+            self._bury(here)
         else:
-            self._end()
+            self._end(here)
         self._accumulate_rewards()
         self._deads_step_first()
 
     def render(self) -> Any:
         """What lies on the table, in the mode that was asked for."""
-        return rendered(self._round.state, self.render_mode)
+        return rendered(self._begun().state, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
+
+    def _begun(self) -> ExternalRound:
+        if self._round is None:
+            raise InputError("bad-action.over")
+        return self._round
 
     def _actor(self, here: ExternalRound) -> Seat:
         assert here.actor is not None, "a round that is dealt waits for somebody"
         return here.actor
 
-    def _end(self) -> None:
-        points, dealer = self._round.points, self._round.state.setup.dealer
-        ends = self.truncations if self._round.is_cut else self.terminations
+    def _end(self, here: ExternalRound) -> None:
+        points, dealer = here.points, here.state.setup.dealer
+        ends = self.truncations if here.is_cut else self.terminations
         for agent in self.agents:
             seat = self._seat_of[agent]
             ends[agent] = True
             self.rewards[agent] = points[dealer if seat == JUDGE else seat]
 
-    def _bury(self) -> None:
+    def _bury(self, here: ExternalRound) -> None:
         """Seats that are expelled are dead."""
-        self._status = self._round.state.status
-        for seat in self._round.expelled:
+        self._status = here.state.status
+        for seat in here.expelled:
             agent = self._name_of[seat]
             if agent in self.terminations and not self.terminations[agent]:
                 self.terminations[agent] = True
-                self.rewards[agent] = self._round.points_of(seat)
+                self.rewards[agent] = here.points_of(seat)
 
 
 def env(**options: Any) -> Any:

@@ -22,19 +22,21 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from eleusis.adapters import MissingExtra
+from eleusis.adapters.dealing import cached_rule, require_between
 from eleusis.adapters.encoding import (
     ACTION_COUNT,
     OBSERVATION_SIZE,
     action_text,
     observation_of,
 )
-from eleusis.adapters.external_round import ExternalRound
+from eleusis.adapters.external_round import ExternalRound, require_turns
 from eleusis.agents.dealer import AutomaticJudge
 from eleusis.agents.defaults import NAMES, ROUNDS_OF_TURNS_MAX, playable_rules
+from eleusis.agents.layout_player import STRING_MAX
 from eleusis.cards import CARDS, Cards, deck, print_cards
 from eleusis.errors import InputError
 from eleusis.front.rounds import PlayedRound, find_rulebook
-from eleusis.front.rules import Rule
+from eleusis.play.engine import EVENTS_MAX
 from eleusis.play.events import HandReturned, StarterRefused
 from eleusis.play.evolution import begin
 from eleusis.play.moves import AddPack, Deal, StopReason, StopRound, TurnStarter
@@ -89,14 +91,8 @@ _TERMINAL, _CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE
 _NUMBERS: Final = range(len(CARDS))
 _COPIES_MAX: Final = 64
 """Packs that may be shuffled together."""
-_STRING_MAX: Final = 4
 _SIGNS: Final = frozenset(",()=")
 """What separates things in OpenSpiel's text of a game."""
-
-
-@lru_cache(maxsize=512)
-def _read(text: str) -> Rule:
-    return Rule(text)
 
 
 class Terms(NamedTuple):
@@ -113,10 +109,13 @@ class Terms(NamedTuple):
 @lru_cache(maxsize=32)
 def _terms(given: tuple[tuple[str, Any], ...]) -> Terms:
     wanted = {**PARAMETERS, **dict(given)}
-    _require("packs", wanted["packs"], 0, _COPIES_MAX)
-    _require("ranks", wanted["ranks"], 1, 13)
+    require_between("packs", wanted["packs"], 0, _COPIES_MAX)
+    require_between("ranks", wanted["ranks"], 1, 13)
+    require_between("hand", wanted["hand"], 0, len(CARDS))
+    require_between("turns", wanted["turns"], 0, EVENTS_MAX)
     book, seats = _variant(wanted), 1 + wanted["players"]
     book.require_players(seats)
+    require_turns(book)
     setup = Setup(
         book,
         ("God", *NAMES[: seats - 1]),
@@ -139,7 +138,7 @@ class NewEleusisGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.terms = terms = _terms(tuple(sorted((params or {}).items())))
         book, seats = terms.setup.rulebook, len(terms.setup.names)
-        string = book.string_max or _STRING_MAX
+        string = book.string_max or STRING_MAX
         most = _most_points(book, seats, terms.turns * string)
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTION_COUNT,
@@ -158,7 +157,7 @@ class NewEleusisGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         """Rule, deal and penalties; no round draws more."""
         setup, book = self.terms.setup, self.terms.setup.rulebook
-        turn = book.wrong_penalty * (book.string_max or _STRING_MAX) + 24
+        turn = book.wrong_penalty * (book.string_max or STRING_MAX) + 24
         return 2 + len(CARDS) * setup.packs + self.terms.turns * turn
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
@@ -351,7 +350,7 @@ class _Table:
             raise InputError("bad-action.said", said=str(action))
         if here is None:
             self.rule = action
-            rule = _read(self.rules[action]).tree
+            rule = cached_rule(self.rules[action]).tree
             judge = AutomaticJudge(rule, starters=self.setup.starter_count)
             self.round = here = ExternalRound(
                 begin(self.setup), judge, None, turns_max=self.terms.turns
@@ -456,11 +455,6 @@ def _variant(given: dict[str, Any]) -> Rulebook:
     return replace(book, players=Players(3, book.players.max)) if is_small else book
 
 
-def _require(name: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise InputError("bad-action.parameter", name=name, value=value, low=low, high=high)
-
-
 def _sentences(rules: str, book: Rulebook) -> tuple[str, ...]:
     """The rules that may be drawn."""
     if not rules:
@@ -470,7 +464,7 @@ def _sentences(rules: str, book: Rulebook) -> tuple[str, ...]:
     for text in named:
         if text not in known and not _SIGNS.isdisjoint(text):
             raise InputError("bad-action.sentence", sentence=text)
-    return tuple(_read(known.get(text, text)).wording for text in named)
+    return tuple(cached_rule(known.get(text, text)).wording for text in named)
 
 
 def _most_points(book: Rulebook, seats: int, cards: int) -> float:

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 RENDER_MODES: Final = ("human", "ansi", "svg", "rgb_array")
 
 
-def require_mode(mode: str | None) -> None:
+def require_mode(mode: str | None, modes: tuple[str, ...] = RENDER_MODES) -> None:
     """Nothing, if there is such a mode.
 
     Raises:
         InputError: `bad-action`, with those there are.
     """
-    if mode is not None and mode not in RENDER_MODES:
-        raise InputError("bad-action.mode", mode=mode, modes=RENDER_MODES)
+    if mode is not None and mode not in modes:
+        raise InputError("bad-action.mode", mode=mode, modes=modes)
 
 
 def rendered(state: Round, mode: str | None) -> Any:

@@ -15,11 +15,14 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from eleusis.adapters import MissingExtra
+from eleusis.adapters.dealing import as_sentences, require_between
 from eleusis.adapters.gymnasium import OPPONENTS, players_of
 from eleusis.batch import CautiousSeat, Environment, ExternalSeat, InducerSeat, RandomSeat
 from eleusis.batch.rule_table import rule_table
+from eleusis.batch.terms import TURNS_MAX
 from eleusis.errors import InputError, did_you_mean
 from eleusis.front.rounds import find_rulebook
+from eleusis.rulebook.terms import Rulebook
 
 try:
     from gymnasium import spaces
@@ -33,7 +36,6 @@ if TYPE_CHECKING:
 
     from eleusis.batch.environment import Stepped
     from eleusis.batch.policies import SeatPolicy
-    from eleusis.rulebook.terms import Rulebook
 
 POLICIES: Final[Mapping[str, SeatPolicy]] = {
     "cautious": CautiousSeat(),
@@ -41,6 +43,8 @@ POLICIES: Final[Mapping[str, SeatPolicy]] = {
     "random": RandomSeat(),
 }
 """Who can sit at the tables of a batch, by name."""
+
+_ENVS_MAX: Final = 1 << 20
 
 
 class NewEleusisVector(VectorEnv[Any, Any, Any]):
@@ -77,10 +81,12 @@ class NewEleusisVector(VectorEnv[Any, Any, Any]):
         rule: str | Sequence[str] | None = None,
         turns_max: int | None = None,
     ) -> None:
-        book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
-        sentences = [rule] if isinstance(rule, str) else rule
+        require_between("num_envs", num_envs, 1, _ENVS_MAX)
+        if turns_max is not None:
+            require_between("turns_max", turns_max, 1 + len(opponents), TURNS_MAX)
+        book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
         starters = 0 if book.starter is None else 1
-        self._rules = rule_table(sentences, starters=starters)
+        self._rules = rule_table(None if rule is None else as_sentences(rule), starters=starters)
         seated = [_policy(name) for name in players_of(opponents, place)]
         self._policies: list[SeatPolicy] = [RandomSeat(), *seated]
         self._seat = 1 + place

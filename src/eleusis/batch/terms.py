@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _NONE: Final = -1
 """A number that the rulebook does not have."""
+TURNS_MAX: Final = 400
+"""Turns after which a round is stopped at the latest."""
 _STRING_MAX: Final = 4
 """Cards of the longest string where the rulebook sets no limit, as agents at the table have it."""
 _NO_STOCK_OUT, _ADD_PACK, _END_ROUND = range(3)
@@ -76,7 +78,7 @@ def terms_of(
         told["with_prophet"] = expulsion.with_prophet
     if guess is not None:
         told["guess"], told["guess_cards"] = True, guess.wrong_cards
-    _require("turns_max", turns, 400)
+    _require("turns_max", turns, TURNS_MAX)
     _require("hand_size", int(told["hand_size"]), HAND_MAX)
     _require("string_max", int(told["string_max"]), CARDS_MAX)
     _require("packs", int(told["packs"]), PILE_MAX // 52)

@@ -182,14 +182,31 @@ def split_by(
 
 def answered(planes: Sequence[Plane], question: BodyTest, table: BodyTable) -> list[Plane]:
     """The planes when the answer was yes: who says no has missed once more, or is out."""
-    sets = [bodies for one in planes for bodies in one.levels]
-    yes = _who_says_yes(sets, question, table)
-    pairs = [
+    yes = _who_says_yes(_sets_of(planes), question, table)
+    return planes_of(planes, _answering(_asked_levels(planes), yes, table))
+
+
+def masses_if(planes: Sequence[Plane], question: BodyTest, table: BodyTable) -> list[float]:
+    """What the planes would weigh when the answer was yes, which is found sooner."""
+    yes = _who_says_yes(_sets_of(planes), question, table)
+    each = iter(_masses(_asked_levels(planes), yes, table))
+    return [
+        sum(mass * MISS_WEIGHT**misses for misses, mass in enumerate(islice(each, len(one.levels))))
+        for one in planes
+    ]
+
+
+def _sets_of(planes: Sequence[Plane]) -> list[BodySet]:
+    return [bodies for one in planes for bodies in one.levels]
+
+
+def _asked_levels(planes: Sequence[Plane]) -> list[_Pair]:
+    """Each level with the one that has missed one card less."""
+    return [
         (bodies, missed_less)
         for one in planes
         for missed_less, bodies in pairwise((EMPTY, *one.levels))
     ]
-    return planes_of(planes, _answering(pairs, yes, table))
 
 
 def planes_of(like: Sequence[Plane], sets: Sequence[BodySet]) -> list[Plane]:
@@ -225,6 +242,25 @@ def _answering(pairs: Sequence[_Pair], yes: Words, table: BodyTable) -> list[Bod
             found.append(_answering_words(one, other, yes, table))
     of_lists = _answering_lists(listed, yes, table)
     return [next(of_lists) if bodies is None else bodies for bodies in found]
+
+
+def _masses(pairs: Sequence[_Pair], yes: Words, table: BodyTable) -> list[float]:
+    """What `_answering` would find weighs."""
+    weights, masses = table.word_weights, [0.0] * len(pairs)
+    listed: dict[int, tuple[Sparse, Sparse]] = {}
+    for n, (one, other) in enumerate(pairs):
+        if one.mass == other.mass == 0.0:
+            continue
+        if isinstance(one, Sparse) and isinstance(other, Sparse):
+            listed[n] = one, other
+        else:
+            masses[n] = answering_words(_bits(one, table), _bits(other, table), yes, weights)[2]
+    if listed:
+        ones, others = zip(*listed.values(), strict=True)
+        found = answering_lists(*_end_to_end(ones), *_end_to_end(others), yes, weights)
+        for n, mass in zip(listed, found[2].tolist(), strict=True):
+            masses[n] = mass
+    return masses
 
 
 def _answering_lists(

@@ -25,6 +25,7 @@ from eleusis.induction.factored import (
     CASES_MAX,
     all_cases,
     card_shares,
+    log_mass_if,
     not_all,
     observed,
     spotless_share,
@@ -275,7 +276,7 @@ class Posterior:
         """One step of the fold."""
         left = self._thinned(self._left(fact))
         told = isinstance(fact, HintHeard)
-        before = self._cases.log_mass
+        before = self._cases.log_mass if told else 0.0
         self.facts.append(fact)
         if len(left):
             self._cases = left
@@ -287,10 +288,10 @@ class Posterior:
         longer = line_after(self.line, fact)
         if longer != self.line:
             self.line, self._sight = longer, self._sight.after(longer[-1])
-            before = self._cases.log_mass
+            told = bool(self._told)
+            before = self._cases.log_mass if told else 0.0
             for claim in self._told:
                 self._cases = self._fitting(claim, self._cases, self._sight)
-            told = bool(self._told)
         if told:  # what is said of the rule itself does not tell whether it can be said
             self._outside = self._outside.worth(self._cases.log_mass - before)
 
@@ -309,14 +310,8 @@ class Posterior:
         match fact:
             case CardLaid():
                 return cases
-            case CardJudged(card, is_right):
-                mask = 1 << card
-                question = judges(sight, mask, 0) if is_right else judges(sight, 0, mask)
-                return observed(cases, sight, question)
-            case NoneRight(cards):
-                return observed(cases, sight, judges(sight, 0, _mask(cards)))
-            case SomeRight(cards):
-                return observed(cases, sight, calls_some_right(sight, _mask(cards)))
+            case CardJudged() | NoneRight() | SomeRight():
+                return observed(cases, sight, _asked_by(fact, sight))
             case StringRejected(cards):
                 return not_all(cases, _all_right(sight, cards))
             case NotTheRule(rule):
@@ -391,8 +386,12 @@ class Posterior:
 
     def chance(self, fact: Fact) -> float:
         """The probability that a fact will turn out to be one, judged beforehand."""
-        left, outside = self._left(fact), self._outside
-        inside = math.exp(left.log_mass - self._cases.log_mass) if len(left) else 0.0
+        outside = self._outside
+        if isinstance(fact, CardJudged | NoneRight | SomeRight):
+            left = log_mass_if(self._cases, self._sight, _asked_by(fact, self._sight))
+        else:
+            left = self._left(fact).log_mass
+        inside = math.exp(left - self._cases.log_mass)
         if isinstance(fact, HintHeard):
             return inside
         others = math.exp(outside.after(fact).log_mass - outside.log_mass)
@@ -520,6 +519,18 @@ def _mask(cards: Iterable[Card]) -> int:
     for card in cards:
         mask |= 1 << card
     return mask
+
+
+def _asked_by(fact: CardJudged | NoneRight | SomeRight, sight: Sight) -> BodyQuestion:
+    """What a body must say after the line of *sight* for the fact to fit it."""
+    match fact:
+        case CardJudged(card, is_right):
+            return judges(sight, 1 << card, 0) if is_right else judges(sight, 0, 1 << card)
+        case NoneRight(cards):
+            return judges(sight, 0, _mask(cards))
+        case SomeRight(cards):
+            return calls_some_right(sight, _mask(cards))
+    assert_never(fact)
 
 
 def _all_right(sight: Sight, cards: Cards) -> list[BodyQuestion]:

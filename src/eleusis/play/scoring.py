@@ -6,7 +6,6 @@ than count. A round may be scored at any moment, as it stands.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eleusis.errors import InputError
@@ -15,14 +14,14 @@ from eleusis.play.events import EndReason
 from eleusis.play.seats import Seat
 from eleusis.play.state import Round
 from eleusis.play.view import TableView, table_view
+from eleusis.values import Value
 
 if TYPE_CHECKING:
     from eleusis.play.state import Laid, Prophecy
     from eleusis.rulebook.terms import Rulebook, Scoring
 
 
-@dataclass(frozen=True, slots=True)
-class Office:
+class Office(Value, frozen=True):
     """A prophet's time in office as it counts for the score."""
 
     seat: Seat
@@ -37,8 +36,7 @@ class Office:
     What lay below the marked card when they declared is not among them (Howell)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Value, frozen=True):
     """Everything about a round that its score depends on."""
 
     dealer: Seat
@@ -52,8 +50,7 @@ class Counts:
     """Who ended the round by guessing the rule."""
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Value, frozen=True):
     """Points and what they are for; reads as one phrase, `+4 for going out`."""
 
     amount: int
@@ -63,8 +60,7 @@ class Point:
         return f"{self.amount:+d} {self.reason}"
 
 
-@dataclass(frozen=True, slots=True)
-class SeatScore:
+class SeatScore(Value, frozen=True):
     """The points of one seat, each with its reason."""
 
     points: tuple[Point, ...]
@@ -75,8 +71,7 @@ class SeatScore:
         return sum(point.amount for point in self.points)
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
+class Scores(Value, frozen=True):
     """The score of a round."""
 
     dealer: Seat
@@ -134,7 +129,8 @@ def _terms(rulebook: Rulebook) -> Scoring:
 
 
 def _high(terms: Scoring, counts: Counts) -> int:
-    return max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
+    hands = [held for seat, held in enumerate(counts.hands) if _has_hand(terms, counts, seat)]
+    return max(hands, default=0)
 
 
 def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
@@ -196,20 +192,17 @@ def _line_before(laid: tuple[Laid, ...], number: int) -> int:
 # Points ------------------------------------------------------------------------------------
 
 
-def _hands_that_count(terms: Scoring, counts: Counts) -> tuple[Seat, ...]:
-    """The seats whose hands count: all players, without the round's prophets where King plays."""
-    prophets = () if terms.high_counts_prophets else tuple(past.seat for past in counts.offices)
-    return tuple(
-        Seat(seat)
-        for seat in range(len(counts.hands))
-        if seat != counts.dealer and seat not in prophets
-    )
+def _has_hand(terms: Scoring, counts: Counts, seat: int) -> bool:
+    """True if the seat's hand counts: a player's, but where King plays not that of a prophet."""
+    if seat == counts.dealer:
+        return False
+    return terms.high_counts_prophets or all(past.seat != seat for past in counts.offices)
 
 
 def _player(terms: Scoring, counts: Counts, seat: Seat, high: int) -> tuple[Point, ...]:
     points: list[Point] = []
     stands = any(past.seat == seat and past.stands for past in counts.offices)
-    if seat in _hands_that_count(terms, counts):
+    if _has_hand(terms, counts, seat):
         held = counts.hands[seat]
         points.append(_hand(terms, held, high))
         # The bonus is for running out of cards; a prophet without cards gave it up for the office.

@@ -8,10 +8,10 @@ authoritative: cards that a passage does not name are unknown cards or cards lai
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from eleusis.cards import UNKNOWN, Card, Cards, parse_cards, print_cards
 from eleusis.errors import IllegalMove

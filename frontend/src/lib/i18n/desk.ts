@@ -75,6 +75,11 @@ export const desk = messages({
         ? `Nach ${line}: ${right} ist richtig, ${wrong} falsch.`
         : `Zuerst: ${right} ist richtig, ${wrong} falsch.`,
   },
+  translate: { en: "Ask the language model", de: "Das Sprachmodell fragen" },
+  translateHint: {
+    en: "Your text is sent to the one that the host set up; it proposes, you say yes or no.",
+    de: "Dein Text geht an das, das hier eingerichtet ist; es schlägt vor, du sagst ja oder nein.",
+  },
   forbidden: { en: "The rulebook does not admit it", de: "Die Spielregeln lassen sie nicht zu" },
   odd: { en: "Worth knowing", de: "Gut zu wissen" },
   share: {

@@ -50,6 +50,8 @@ export const api = {
   outlook: (code: string, token: string | null) =>
     answer<Outlook>(`/api/tables/${code}/outlook`, { headers: bearer(token) }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
+  translate: (draft: RuleDraft, signal?: AbortSignal) =>
+    post<Reading>("/api/rules/translate", draft, signal),
   understand: (shown: ShownRule, signal?: AbortSignal) =>
     post<NextStep>("/api/rules/understand", shown, signal),
   picture: (draft: PictureDraft, signal?: AbortSignal) =>

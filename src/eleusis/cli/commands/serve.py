@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
 
+from eleusis.cli.io.asking import translate_option, translator
 from eleusis.cli.io.numbers import BoundedNumber, Whole
 
 if TYPE_CHECKING:
@@ -78,6 +80,7 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
     default=4,
     help="Letters of a table's code; more for a public site.",
 )
+@translate_option
 @click.option(
     "--json", "as_json", is_flag=True, help="Print the address, and logs, as lines of JSON."
 )
@@ -96,6 +99,7 @@ def serve_command(
     pace: float,
     compress: bool,
     code_letters: int,
+    translate: str | None,
     as_json: bool,
 ) -> None:
     """Open the online table: people and agents at one layout, in the browser.
@@ -113,6 +117,7 @@ def serve_command(
     from eleusis.server.store import store_at
     from eleusis.server.workers import Workers
 
+    named = translator(translate) if translate is not None else None
     listening = Listening(host, port, tuple(proxy), compresses=compress)
     kept_in = store or f"sqlite:{default_store()}"
     keeper = store_at(kept_in)
@@ -126,6 +131,7 @@ def serve_command(
     own = own_address() if host in EVERYWHERE else ""
     address = public_url.rstrip("/") or f"http://{_shown(own or host)}:{port}"
     settings = _settings(_checked(public_url), address, (*allow_host, host), metrics_for)
+    settings = replace(settings, translator=named)
     write_logs(as_json=as_json)
     workers = Workers(settings.workers)
     manners = _manners(pace, forget_days, keep_rounds, code_letters)

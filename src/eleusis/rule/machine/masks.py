@@ -78,6 +78,14 @@ def checked(pieces: Pieces, test: Callable[[Any], bool]) -> Verdicts:
 def related(left: Pieces, right: Pieces, test: Callable[[Any, Any], bool]) -> Verdicts:
     """For which candidates both values are there and pass the test."""
     yes = no = 0
+    if len(right) == 1:  # most numbers are the same for all candidates
+        ((value, mask),) = right
+        for left_value, left_mask in left:
+            if test(left_value, value):
+                yes |= left_mask
+            else:
+                no |= left_mask
+        return yes & mask, no & mask
     for left_value, left_mask in left:
         for right_value, right_mask in right:
             both = left_mask & right_mask

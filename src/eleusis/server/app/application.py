@@ -78,6 +78,7 @@ from eleusis.server.app.routes.tables import (
     show_qr,
     take_record,
 )
+from eleusis.server.app.routes.translating import TRANSLATING, translate_draft
 from eleusis.server.app.services import COMING, Services, services_of
 from eleusis.server.protocol import classes, http, reports, rounds, solo
 from eleusis.server.protocol.messages import Do, Done
@@ -180,6 +181,15 @@ ENDPOINTS: Final = (
         http.Reading,
         http.RuleDraft,
         cost=READING,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/translate",
+        translate_draft,
+        http.Reading,
+        http.RuleDraft,
+        cost=TRANSLATING,
         tag="rules",
     ),
     Endpoint(

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
 
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 """Where the build of the package puts the client."""
@@ -38,5 +41,8 @@ class Settings:
     """Sockets and streams of one process."""
     sockets_each_max: int = 600
     """Of one address: three classes behind one router."""
+    translator: tuple[ChatEndpoint, Limits] | None = None
+    """The language model that may propose what an unread text means, when its author wants that;
+    None: no model is ever asked."""
     workers: int = 3
     """Processes that read and audit rules; an address never has all of them."""

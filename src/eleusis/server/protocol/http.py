@@ -170,6 +170,8 @@ class Reading(Wire, frozen=True):
     """Where, in characters."""
     asked: AskedBack | None = None
     """What to choose from, of a text that its author must confirm."""
+    has_translator: bool = False
+    """True if a language model may be asked what the text means, since it is not read."""
     objections: tuple[Objection, ...] = ()
     share: float | None = None
     """The share of cards that it calls right along random right play."""

@@ -7,6 +7,8 @@ from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from eleusis.agents import PLAYERS
 from eleusis.rule import library
 from eleusis.rule.library.difficulties import PLAYS_MAX, plays_to_find
@@ -54,9 +56,12 @@ READING: Final = 3.0
 async def read_draft(visit: Visit, draft: RuleDraft) -> Reading:
     """How a text is understood, and what the rulebook says to such a rule. It is kept nowhere."""
     try:
-        return await visit.work(reading, draft)
+        found = await visit.work(reading, draft)
     except TookTooLong as error:
         return Reading(ok=False, problem=Told.of(error.said))
+    has_translator = visit.services.settings.translator is not None
+    is_unread = not found.ok and found.asked is None and draft.text.strip() != ""
+    return replace(found, has_translator=has_translator and is_unread)
 
 
 async def draw_rule(visit: Visit, draft: PictureDraft) -> RulePicture:

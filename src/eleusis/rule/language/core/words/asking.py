@@ -283,12 +283,6 @@ ASKING_FOR: Final = (
         " together with the card",
     ),
     (r"\b(until [^.;]*[;,.] )(?:and )?then (?=must|only|play|go|it|the|never)", r"\1after that "),
-    (
-        r"\b((?:or more|at least|or higher|more than)\b[^.]*[.;,] (?:and |but )?)if (?:they"
-        r"|the two|those|it|the two card) (?:is|differ|are) (?:(?:by )?(?:closer|nearer|lower))"
-        r"(?: together| apart)?(?: than that)? ,",
-        r"\1otherwise ,",
-    ),
     # right and wrong
     (r"\bis no right\b", "is wrong"),
     (
