@@ -177,7 +177,8 @@ def is_prophecy(witness: Witness, said: Message) -> bool:
 
 def no_plays(witness: Witness) -> list[tuple[int | None, int, bool | None]]:
     """Of each no play: whose, how likely none was right, as everybody could see, and the ruling."""
-    belief, found = Belief(witness.study.starters), []
+    belief = Belief(witness.study.starters)
+    found: list[tuple[int | None, int, bool | None]] = []
     for step in witness.study.steps:
         if step.act.kind is ActKind.NO_PLAY:
             none = NoneRight(step.act.cards)
@@ -192,17 +193,17 @@ def no_plays(witness: Witness) -> list[tuple[int | None, int, bool | None]]:
 
 
 def is_claim(witness: Witness, said: Message) -> bool:
-    told = said.values["told"]
-    if told.key != "study.claimed-no-play":  # type: ignore[union-attr]
+    told: Any = said.values["told"]
+    if told.key != "study.claimed-no-play":
         return True
-    values = told.values  # type: ignore[union-attr]
-    claim = (values["who"].seat, values["chance"], values["right"])
+    claim = (told.values["who"].seat, told.values["chance"], told.values["right"])
     return claim in no_plays(witness)
 
 
 def is_claims(witness: Witness, said: Message) -> bool:
     """All no plays of a seat that said so several times."""
-    own = [one for one in no_plays(witness) if one[0] == said.values["who"].seat]  # type: ignore[union-attr]
+    who: Any = said.values["who"]
+    own = [one for one in no_plays(witness) if one[0] == who.seat]
     rulings = [right for _, _, right in own]
     told = tuple(said.values[name] for name in ("count", "right", "wrong", "chance"))
     counted = (len(own), rulings.count(True), rulings.count(False), min(one[1] for one in own))
