@@ -18,9 +18,6 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from rich.console import Console
-from rich.table import Table
-
 from eleusis.arena.evolving import EvolutionPlan, Nature, generations_after
 from eleusis.arena.plan import planned
 from eleusis.arena.playing import play_task
@@ -76,9 +73,14 @@ def held() -> float:
 
 
 def watched(part: str, minutes: float) -> tuple[int, float, float]:
-    """What was done, what was held after the warm-up, and at most after that."""
-    began, done, warm, most = monotonic(), 0, 0.0, 0.0
-    for made in PARTS[part]():
+    """What was done, what was held after the warm-up, and at most after that.
+
+    Time counts from when the part is ready, its first work done.
+    """
+    work = PARTS[part]()
+    done, warm, most = next(work), 0.0, 0.0
+    began = monotonic()
+    for made in work:
         done += made
         spent = (monotonic() - began) / 60
         if spent > minutes / 5:
@@ -98,12 +100,10 @@ def main() -> None:
         parser.error(f"there is no {', '.join(sorted(unknown))}")
     if not Path("/proc/self/statm").exists():
         sys.exit("The system does not tell what a process holds.")
-    grid = Table("part", "done", "MB after warm-up", "at most")
     for part in options.parts or PARTS:
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
             done, warm, most = alone.submit(watched, part, options.minutes).result()
-        grid.add_row(part, f"{done:,}", f"{warm:.0f}", f"{most:.0f}")
-    Console().print(grid)
+        print(f"{part}: {done:,} done, {warm:.0f} MB after warm-up, {most:.0f} at most", flush=True)
 
 
 if __name__ == "__main__":

@@ -49,6 +49,8 @@ WANTED: Final = {
     "class wall, desktop": "class-wall",
     "pupil notes, phone": "pupil",
     "class gathers, wall": "class-projector",
+    "class predicts, wall": "class-predicts",
+    "pupil predicts, phone": "pupil-predicts",
     "class report, desktop": "class-report",
 }
 """What the tests call a sight, and its file in the docs."""

@@ -84,7 +84,29 @@ def test_a_lesson_of_express(people: People) -> None:
         each.sees("Colours alternate.")
     lena.look("pupil between")
     wall.look("class over")
+    predict_together(teacher, lena, tom, wall)
     teacher.page.get_by_role("link", name="Report").first.click()
     teacher.sees("For the class")
     teacher.sees("To say tomorrow")
     teacher.look("class report")
+
+
+def predict_together(teacher: Person, lena: Person, tom: Person, wall: Person) -> None:
+    """A round of Delphi, for which all move to one table."""
+    teacher.press("Settings")
+    teacher.hands.pick(teacher.field("Rulebook"), "Delphi for a class")
+    teacher.press("Save")
+    expect(teacher.field("Rulebook")).to_have_count(0)
+    teacher.press("Next rule")
+    for pupil in (lena, tom):
+        pupil.sees("What will God say?")
+    expect(lena.page.get_by_text("Only red cards.")).to_have_count(0)
+    lena.press("Close")
+    lena.look("pupil predicts")
+    lena.press("Right")
+    tom.press("Wrong")
+    for each in (teacher, wall):
+        each.sees("50% said “right”")
+    wall.look("class predicts")
+    teacher.press("End the round")
+    wall.sees("The rule was")

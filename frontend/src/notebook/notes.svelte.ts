@@ -138,7 +138,7 @@ function isHypothesis(thing: unknown): thing is Hypothesis {
   );
 }
 
-/** Where the notebook of a round is kept. */
-export function notebookKey(code: string, round: number): string {
-  return `eleusis.notebook.${code}.${round}`;
+/** Where the notebook of a round is kept; of many games at a table the seal of the shuffle is one's. */
+export function notebookKey(code: string, round: number, seal: string): string {
+  return `eleusis.notebook.${code}.${round}.${seal.slice(0, 8)}`;
 }

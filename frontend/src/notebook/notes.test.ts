@@ -3,7 +3,7 @@ import type { Contradictions } from "../lib/wire";
 import { LINES_MAX, Notebook, notebookKey } from "./notes.svelte";
 import { saying } from "../lib/fixtures";
 
-const KEY = notebookKey("KEPL", 1);
+const KEY = notebookKey("KEPL", 1, "5eal");
 const says = (plays: number[], checked = 5): Contradictions => ({
   ...{
     ok: true,
@@ -24,7 +24,9 @@ test("what was written is there after a reload, with when it was written", () =>
   notebook.add("   ", 8);
   const again = new Notebook(KEY, null);
   expect(again.notes()).toEqual([{ text: "Colours alternate.", laid: 7 }]);
-  expect(new Notebook(notebookKey("KEPL", 2), null).lines).toEqual([]);
+  expect(new Notebook(notebookKey("KEPL", 2, "5eal"), null).lines).toEqual([]);
+  // The first round of another game at the same table, as in a class.
+  expect(new Notebook(notebookKey("KEPL", 1, "0ther"), null).lines).toEqual([]);
 });
 
 test("a line falls when the layout contradicts it, and stays in the book", async () => {

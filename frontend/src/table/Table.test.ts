@@ -5,6 +5,7 @@ import { speak } from "../lib/i18n/language.svelte";
 import { Refusal } from "../lib/net/refusal";
 import type { Shown } from "../lib/state/shown";
 import type { Command, Done } from "../lib/wire";
+import { notebookKey } from "../notebook/notes.svelte";
 import Table from "./Table.svelte";
 
 const turn = shownWhen(films.gardner, ({ you }) => you.may.includes("play"));
@@ -64,7 +65,7 @@ test("what was laid and refused stays chosen", async () => {
 
 test("a notebook that cannot be shown says why", async () => {
   localStorage.setItem(
-    `eleusis.notebook.${turn.facts!.code}.${turn.facts!.round}`,
+    notebookKey(turn.facts!.code, turn.facts!.round, turn.facts!.shuffle_seal),
     JSON.stringify([{ id: 1, text: "Colours alternate.", laid: 3, fell: null }]),
   );
   const end = shownAfter(films.gardner);

@@ -25,7 +25,7 @@ def test_a_rule_about_the_like_shows_how_one_is_said(text: str, about: str) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["a fox", "nur rote Karten", "!", "Hearts and spades hate each other."]
+    "text", ["a fox", "nur rote Karten", "!", "Foxes and rabbits hate hearts."]
 )
 def test_where_nothing_is_near_nothing_is_shown(text: str) -> None:
     assert nearest(text) is None

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import gc
 import io
+import weakref
 import zipfile
 from collections import Counter
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
-from itertools import count, pairwise
+from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
@@ -23,135 +24,29 @@ from eleusis.play.records.replaying import replay_record
 from eleusis.play.seats import Seat
 from eleusis.server.classroom import deciding
 from eleusis.server.classroom.archive import archive, rows_csv
-from eleusis.server.classroom.knowing import share_known
 from eleusis.server.classroom.report import notes_in, report_of
 from eleusis.server.classroom.walls import tile
 from eleusis.server.protocol import classes, commands
-from eleusis.server.protocol.classes import ClassUpdate, NewClass, Terms
-from eleusis.server.protocol.messages import Do, Done, Refused
-from eleusis.server.store import store_at
-from eleusis.server.store.sqlite import SqliteStore
+from eleusis.server.protocol.classes import Terms
+from eleusis.server.protocol.messages import Done, Refused
 from eleusis.server.studies import studied_lesson
-from eleusis.server.workers import InPlace
 from eleusis.study.round import Noted, study_round
 from patience import PATIENCE_S
-from server.hosting.worlds import AT_ONCE, Client, LeapingClock, World
+from server.hosting.schools import Someone, come, opened, play, pupil, school
+from server.hosting.worlds import Client, LeapingClock, World
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from eleusis.errors import EleusisError
     from eleusis.server.classroom.state import Class
     from eleusis.server.hosting.live import LiveTable
     from eleusis.server.hosting.live_class import LiveClass
-    from eleusis.server.protocol.classes import AnyClassCommand, ClassAdmission
     from eleusis.server.table import Table
-    from eleusis.server.workers import Asker
     from server.postgres_cluster import Cluster
 
 pytestmark = pytest.mark.anyio
 
 RULE = "Colours alternate."
-
-
-class Someone:
-    """A connection to a class that keeps what it is told."""
-
-    def __init__(self, live: LiveClass, admission: ClassAdmission, person: str) -> None:
-        self.live = live
-        self.admission = admission
-        self.person = person
-        self.last: ClassUpdate | None = None
-        self.tiles: dict[int, classes.Tile] = {}
-        self.roster: tuple[classes.RosterEntry, ...] = ()
-        self.you: classes.ClassYou | None = None
-        self.raw: list[bytes] = []
-        self.dismissed = ""
-        self._numbers = count(1)
-        self._heard = asyncio.Event()
-
-    def send(self, data: bytes) -> bool:
-        update = msgspec.json.decode(data, type=ClassUpdate)
-        self.raw.append(data)
-        self.last = update
-        self.tiles |= {tile.number: tile for tile in update.tiles}
-        if update.roster is not msgspec.UNSET:
-            self.roster = update.roster
-        if update.you is not msgspec.UNSET:
-            self.you = update.you
-        self._heard.set()
-        return True
-
-    def dismiss(self, error: EleusisError) -> None:
-        self.dismissed = error.code
-        self._heard.set()
-
-    async def until(self, is_so: Callable[[Someone], object]) -> None:
-        async with asyncio.timeout(PATIENCE_S):
-            while not is_so(self):
-                self._heard.clear()
-                await self._heard.wait()
-
-    async def ask(self, command: AnyClassCommand, name: str = "") -> Done | Refused:
-        return await self.live.command(self.person, Do(name or f"c{next(self._numbers)}", command))
-
-    async def done(self, command: AnyClassCommand) -> None:
-        answer = await self.ask(command)
-        assert isinstance(answer, Done), answer
-
-    async def at_table(self, world: World) -> Client:
-        """The pupil at the table that the class has for them."""
-        await self.until(lambda self: self.you and self.you.table)
-        assert self.you is not None
-        async with asyncio.timeout(PATIENCE_S):
-            while True:
-                try:
-                    live = await world.house.table(self.you.table)
-                except InputError:
-                    await asyncio.sleep(0.01)
-                    continue
-                if live.table.seat_of(self.person) is not None:
-                    return Client(live, await live.person(self.admission.token)).attach()
-                await asyncio.sleep(0.01)
-
-
-class Busy(InPlace):
-    """A desk that has no time for walls: what could be known takes seconds of computing."""
-
-    async def run(self, asker: Asker, function: Callable[..., Any], *arguments: Any) -> Any:
-        if function is share_known:
-            return 0.5
-        return await super().run(asker, function, *arguments)
-
-
-@asynccontextmanager
-async def school(place: Path | str) -> AsyncIterator[World]:
-    store = store_at(place) if isinstance(place, str) else SqliteStore(place, patience=1)
-    made = World(store, LeapingClock(), AT_ONCE, Busy())
-    await made.house.start()
-    try:
-        yield made
-    finally:
-        await made.house.shut_down()
-
-
-async def come(world: World, admission: ClassAdmission) -> Someone:
-    live = await world.house.school(admission.code)
-    person = await live.person(admission.token)
-    someone = Someone(live, admission, person)
-    live.attach(someone, person, 0)
-    return someone
-
-
-async def opened(world: World, **terms: Any) -> Someone:
-    wanted = {"size": 2, "rulebook": "express", **terms}
-    return await come(world, await world.house.open_class(NewClass(Terms(**wanted))))
-
-
-async def pupil(world: World, teacher: Someone, name: str, word: str = "") -> Someone:
-    entrance = classes.ClassEntrance(name, word)
-    return await come(world, await teacher.live.enter(entrance))
 
 
 async def test_a_lesson_from_the_first_pupil_to_the_end(tmp_path: Path) -> None:
@@ -244,15 +139,6 @@ async def test_who_comes_late_takes_up_the_cards_of_an_agent(tmp_path: Path) -> 
         assert (late.dismissed, seat.dismissed) == ("sent-away", "no-onlookers")
         await teacher.done(classes.CloseRound())
         await teacher.until(lambda self: self.tiles[1].page)
-
-
-async def play(seats: list[Client], plays: int) -> None:
-    """Let them lay cards in turn."""
-    for number in range(plays):
-        seat = seats[number % len(seats)]
-        await seat.until(lambda self: self.you and "play" in self.you.may)
-        assert seat.you is not None
-        await seat.done(commands.Play((seat.you.hand[number % len(seat.you.hand)],)))
 
 
 async def test_walls_show_no_hand_and_no_rule_before_the_end(tmp_path: Path) -> None:
@@ -366,9 +252,9 @@ def require_counted(files: zipfile.ZipFile) -> None:
         if not name.startswith("records/"):
             continue
         (state,) = replay_record(files.read(name).decode()).rounds
-        for play, ruling in pairwise(state.log):
-            if isinstance(play, Played) and isinstance(ruling, Judged):
-                count = counted.setdefault(state.setup.names[play.seat], Counter())
+        for event, ruling in pairwise(state.log):
+            if isinstance(event, Played) and isinstance(ruling, Judged):
+                count = counted.setdefault(state.setup.names[event.seat], Counter())
                 count.update(plays=1, right=ruling.right)
     rows = csv.DictReader(io.StringIO(files.read("pupils.csv").decode()))
     found = {row["pupil"]: (int(row["plays"]), int(row["right"])) for row in rows}
@@ -525,6 +411,38 @@ async def test_a_teachers_laptop_sleeps_and_a_pupil_changes_devices(tmp_path: Pa
         assert isinstance(answer, Done)
         await thief.until(lambda self: self.dismissed)
         assert isinstance(await thief.ask(classes.EndClass()), Refused)
+
+
+async def test_after_a_day_of_lessons_nothing_of_them_is_in_memory(tmp_path: Path) -> None:
+    """Each lesson is put away before the next, its tables too, whoever forgot to end it."""
+    async with school(tmp_path / "class.sqlite") as world:
+        clock = world._clock
+        past: list[weakref.ref[LiveClass | LiveTable]] = []
+        assert isinstance(clock, LeapingClock)
+        for is_ended in (True, False, True):
+            past += await taught(world, is_ended=is_ended)
+            clock.leap(13 * 3_600)
+            async with asyncio.timeout(PATIENCE_S):
+                while any(ref() is not None for ref in past):
+                    clock.leap(700)
+                    await asyncio.sleep(0.01)
+                    gc.collect()
+            assert not world.house.gauges()["tables"]
+
+
+async def taught(world: World, *, is_ended: bool) -> list[weakref.ref[LiveClass | LiveTable]]:
+    """A lesson from which everybody has gone: its class and its table."""
+    teacher = await opened(world)
+    someone = await pupil(world, teacher, "Lena")
+    await teacher.done(classes.StartRound(RULE))
+    seat = await someone.at_table(world)
+    await play([seat], 1)
+    if is_ended:
+        await teacher.done(classes.EndClass())
+    for each in (teacher, someone):
+        each.live.detach(each)
+    seat.live.detach(seat)
+    return [weakref.ref(teacher.live), weakref.ref(seat.live)]
 
 
 async def test_a_deleted_class_is_gone_with_all_its_tables(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ export class LessonState {
   async restart(): Promise<void> {
     this.#answers = [];
     keep(answersKey(this.name), null);
-    keep(notebookKey(this.name, 1), null);
+    keep(notebookKey(this.name, 1, this.#shown.facts?.shuffle_seal ?? ""), null);
     this.#shown = NOTHING;
     this.#point = null;
     await this.open();
