@@ -428,6 +428,7 @@ def test_what_is_no_record_is_refused(data: str | bytes) -> None:
         (FULL.encode()[:200] + b"\xff" + FULL.encode()[200:], "bad-encoding", 7),
         ("x" * (RECORD_MAX + 1), "record-too-large", 1),
         (rehashed(["eleusis record 3 full"]), "record-format", 1),
+        ("000000000000 eleusis record 3 sealed otherwise", "record-format", 1),
         (rehashed(["eleusis record 0 full"]), "record-format", 1),
         (rehashed(["eleusis record one full"]), "not-a-record", 1),
         (rehashed(said(FULL)[:8]), "cut-off", 8),

@@ -11,6 +11,7 @@ hypothesis that fits the evidence.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -53,7 +54,7 @@ CASES_MAX: Final = 3_000
 With the standard vocabulary three or four rejected strings are, and more later in a round."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Cases:
     """Cases in a table.
 
@@ -80,13 +81,13 @@ class Cases:
         sets = (bodies for plane in self.planes for bodies in plane.levels)
         return self.table.nbytes + sum(bodies.nbytes for bodies in sets)
 
-    @property
+    @cached_property
     def log_masses(self) -> Floats:
         """The logarithm of the mass of each case."""
         logs = np.log([plane.mass for plane in self.planes])
         return np.asarray(self.log_priors + logs[self.table].sum(axis=1))
 
-    @property
+    @cached_property
     def log_mass(self) -> float:
         """The logarithm of the mass of all cases; minus infinity if none is left."""
         return float(np.logaddexp.reduce(self.log_masses)) if len(self) else -np.inf

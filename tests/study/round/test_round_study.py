@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 from math import log2
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 import pytest
@@ -102,6 +102,12 @@ def test_predictions_are_counted_as_they_were_said() -> None:
             f'>{study.state.setup.names[each.seat]}</th><td class="n">{count.total()}</td>' in page
         )
     assert "vorhergesagte Karten" in page
+    (praise,) = (one for one in study.sentences if one.key == "study.foretold")
+    rights = {each.seat: heard[each.seat] for each in study.seats}
+    scores = {seat: each[True, True] + each[False, False] for seat, each in rights.items()}
+    assert praise.values["right"] == max(scores.values())
+    best: Any = praise.values["who"]
+    assert all(scores[who.seat] == max(scores.values()) for who in best)
     rows = chart_text(study).splitlines()[-3:]
     for row, each in zip(rows, study.seats, strict=True):
         assert each.foretold is not None
@@ -274,9 +280,14 @@ def parse(text: str) -> object:
 
 
 def test_nothing_was_played() -> None:
+    """Nobody rules on a starter, whether it was turned or lay there in a position."""
+    seats = "rulebook gardner\nseats Ann Ben Cleo\ndealer Ann\nturn Ben"
+    lying = set_up(f"{seats}\nlayout 7H\nhand Ben 14\nhand Cleo 14").state
     for look in (study_round, fitting_rules):
         with pytest.raises(InputError, match="No card was ruled on"):
             look(round_played().up_to(3).state)
+    with pytest.raises(InputError, match="No card was ruled on"):
+        study_round(lying)
 
 
 def test_what_fits_a_position_and_where_it_parts() -> None:

@@ -175,22 +175,39 @@ def is_prophecy(witness: Witness, said: Message) -> bool:
     return rose and said.values["stood"] == (not fell)
 
 
-def is_claim(witness: Witness, said: Message) -> bool:
-    """Of a no play: so likely was it, as everybody could see, that none was right."""
-    told = said.values["told"]
-    if told.key != "study.claimed-no-play":  # type: ignore[union-attr]
-        return True
-    belief, chances = Belief(witness.study.starters), []
+def no_plays(witness: Witness) -> list[tuple[int | None, int, bool | None]]:
+    """Of each no play: whose, how likely none was right, as everybody could see, and the ruling."""
+    belief = Belief(witness.study.starters)
+    found: list[tuple[int | None, int, bool | None]] = []
     for step in witness.study.steps:
         if step.act.kind is ActKind.NO_PLAY:
             none = NoneRight(step.act.cards)
             allowed = [rule for rule in belief.left if belief.allows(rule, none)]
-            chances.append((rounded(float(belief.share(allowed))), step.act.right))
+            chance = rounded(float(belief.share(allowed)))
+            found.append((step.act.seat, chance, step.act.right))
         for fact in step.act.facts:
             belief.learn(fact)
-    declared = sum(isinstance(event, NoPlayDeclared) for event in witness.found.played.state.log)
-    values = told.values  # type: ignore[union-attr]
-    return len(chances) <= declared and (values["chance"], values["right"]) in chances
+    log = witness.found.played.state.log
+    assert len(found) <= sum(isinstance(event, NoPlayDeclared) for event in log)
+    return found
+
+
+def is_claim(witness: Witness, said: Message) -> bool:
+    told: Any = said.values["told"]
+    if told.key != "study.claimed-no-play":
+        return True
+    claim = (told.values["who"].seat, told.values["chance"], told.values["right"])
+    return claim in no_plays(witness)
+
+
+def is_claims(witness: Witness, said: Message) -> bool:
+    """All no plays of a seat that said so several times."""
+    who: Any = said.values["who"]
+    own = [one for one in no_plays(witness) if one[0] == who.seat]
+    rulings = [right for _, _, right in own]
+    told = tuple(said.values[name] for name in ("count", "right", "wrong", "chance"))
+    counted = (len(own), rulings.count(True), rulings.count(False), min(one[1] for one in own))
+    return len(own) > 1 and told == counted
 
 
 def is_missed(witness: Witness, said: Message) -> bool:
@@ -227,9 +244,10 @@ TRUE: dict[str, Callable[[Witness, Message], bool]] = {
     "study.kept": is_kept,
     "study.prophet": is_prophecy,
     "study.claim": is_claim,
+    "study.claimed-no-plays": is_claims,
     "study.missed": is_missed,
     "study.curious": is_curious,
-    "study.dealer": is_dealers,
+    "study.dealer-nameless": is_dealers,
 }
 """What tells whether a sentence is true."""
 

@@ -20,6 +20,12 @@ export const study = messages({
     en: "Drop a record here, or choose one: it is checked and shown, and kept nowhere.",
     de: "Lege eine Aufzeichnung hier ab oder wähle eine: Sie wird geprüft und gezeigt, nirgends behalten.",
   },
+  tooLarge: {
+    en: (size: number, most: number) =>
+      `This file has ${size} kB; a record that is shown here has at most ${most}.`,
+    de: (size: number, most: number) =>
+      `Diese Datei hat ${size} kB; eine Aufzeichnung, die hier gezeigt wird, hat höchstens ${most}.`,
+  },
   choose: { en: "Choose a record", de: "Aufzeichnung wählen" },
   studying: {
     en: "The study is being worked out; some seconds.",

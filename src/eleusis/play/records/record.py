@@ -263,6 +263,7 @@ def _seal_of(setup: Setup, kind: Sealed) -> str:
 # Reading -----------------------------------------------------------------------------------
 
 _HEAD: Final = re.compile(rf"{FIRST_WORDS} ([0-9]{{1,6}}) (full|public)")
+_VERSION: Final = re.compile(rf"{FIRST_WORDS} ([0-9]{{1,6}}) ")
 _ROUND: Final = re.compile(r"round [0-9]{1,6}")
 _NOTE_WORD: Final = re.compile(r"[a-z]{1,24}")
 _END: Final = re.compile(r"end rounds=([0-9]{1,6}) events=([0-9]{1,6})")
@@ -274,6 +275,7 @@ def parse_record(data: str | bytes) -> Record:
     Raises:
         RecordError: with the line where the trouble starts.
     """
+    _refuse_newer(data)
     lines, _ = read_chain(data)
     version, kind = _parse_head(lines[0])
     finished = len(lines) > 1 and _END.fullmatch(lines[-1].text) is not None
@@ -301,14 +303,27 @@ def _of_first_format(lines: Iterable[Line]) -> Iterator[Line]:
         happens = happens or line.text == _BEGIN
 
 
+def _refuse_newer(data: str | bytes) -> None:
+    """Say so before any hash is looked at: another format may have others."""
+    start = data[:80]
+    text = start if isinstance(start, str) else start.decode("utf-8-sig", "replace")
+    told = _VERSION.match(text.partition(" ")[2])
+    if told is not None:
+        _known(int(told[1]))
+
+
+def _known(version: int) -> int:
+    """The version, if this program reads it."""
+    if not 1 <= version <= VERSION:
+        raise RecordError("record-format", version=version, known=VERSION, line=1)
+    return version
+
+
 def _parse_head(line: Line) -> tuple[int, Kind]:
     head = _HEAD.fullmatch(line.text)
     if head is None:
         raise RecordError("not-a-record.which", text=shortened(line.text), line=1)
-    version = int(head[1])
-    if not 1 <= version <= VERSION:
-        raise RecordError("record-format", version=version, known=VERSION, line=1)
-    return version, Kind(head[2])
+    return _known(int(head[1])), Kind(head[2])
 
 
 def _verify_counts(line: Line, rounds: tuple[RoundRecord, ...]) -> None:

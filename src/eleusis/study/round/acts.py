@@ -129,11 +129,12 @@ def _earlier(first: Round, starters: int) -> Iterator[Act]:
     t = first.laid[0].number if first.laid else 0
     for laid in first.laid:
         t += len(laid.cards)
+        is_starter = laid.right and laid.column < starters
         yield Act(
-            kind=ActKind.EARLIER,
+            kind=ActKind.STARTER if is_starter else ActKind.EARLIER,
             seat=laid.seat,
             cards=laid.cards,
-            right=laid.right,
+            right=None if is_starter else laid.right,
             facts=tuple(_laid_facts(laid.cards, laid.column, starters, right=laid.right)),
             t=t,
             laid=laid.number_after,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.messages import Message, Who, message
 from eleusis.play.scoring import score
+from eleusis.play.text.move_text import GOD
 from eleusis.rule import word_rule
 from eleusis.study.round.acts import ActKind
 from eleusis.study.round.measures import KNOWN, known_since
@@ -28,6 +29,9 @@ _LISTED: Final = 10
 _MISSED: Final = 0.5
 """Bits that a play must have asked less than another card of the hand, to be told."""
 
+_NOTHING: Final = 0.05
+"""Bits: whoever asks less asks nothing, as far as is told."""
+
 _WORTH: Final = 0.5
 """Points by which a decision must differ from playing on, to be told."""
 
@@ -49,6 +53,7 @@ def sentences(study: RoundStudy) -> tuple[Message, ...]:
         *_foreseen(study),
         *_claims(study),
         *_missed(study),
+        *_foretold(study),
         *_curious(study),
         *_kept(study),
         *_dealer(study),
@@ -262,17 +267,42 @@ def _foreseen(study: RoundStudy) -> Iterator[Message]:
 
 
 def _claims(study: RoundStudy) -> Iterator[Message]:
-    """No plays and guesses, with what they promised."""
-    for decision in study.decisions:
-        act = decision.act
-        if act.seat is None or decision.chance is None:
-            continue
-        if act.kind is ActKind.PROPHECY:
-            continue  # that is told with it
-        key = "study.guessed" if act.kind is ActKind.GUESS else "study.claimed-no-play"
-        who, right = _who(study, act.seat), act.right is True
-        told = Message(key, {"who": who, "chance": _percent(decision.chance), "right": right})
-        yield message("study.claim", told=told, worth=_worth(decision))
+    """No plays and guesses, with what they promised; prophecies are told with the prophet."""
+    claims = [
+        decision
+        for decision in study.decisions
+        if decision.act.kind is not ActKind.PROPHECY and decision.chance is not None
+    ]
+    for decision in claims:
+        if decision.act.kind is ActKind.GUESS:
+            yield _claim(study, decision, "study.guessed")
+    for seat in study.seats:
+        own = [
+            decision
+            for decision in claims
+            if decision.act.kind is ActKind.NO_PLAY and decision.act.seat == seat.seat
+        ]
+        if len(own) == 1:
+            yield _claim(study, own[0], "study.claimed-no-play")
+        elif own:
+            yield message(
+                "study.claimed-no-plays",
+                who=_who(study, seat.seat),
+                count=len(own),
+                right=sum(decision.act.right is True for decision in own),
+                wrong=sum(decision.act.right is False for decision in own),
+                chance=_percent(min(decision.chance or 0.0 for decision in own)),
+            )
+
+
+def _claim(study: RoundStudy, decision: Decision, key: str) -> Message:
+    """A claim with its chance, and what it was worth."""
+    act = decision.act
+    assert act.seat is not None
+    assert decision.chance is not None
+    who, right = _who(study, act.seat), act.right is True
+    told = Message(key, {"who": who, "chance": _percent(decision.chance), "right": right})
+    return message("study.claim", told=told, worth=_worth(decision))
 
 
 def _worth(decision: Decision) -> Message:
@@ -303,6 +333,7 @@ def _missed(study: RoundStudy) -> Iterator[Message]:
         who=_who(study, step.act.seat),
         what=_what(step),
         before=_before(step),
+        idle=step.eig < _NOTHING,
         asked=_tenths(step.eig),
         other=other,
         bits=_tenths(step.best.bits),
@@ -314,6 +345,22 @@ def _lost(step: StudyStep) -> float:
 
 
 # People --------------------------------------------------------------------------------------
+
+
+def _foretold(study: RoundStudy) -> Iterator[Message]:
+    """Who predicted best, where every card was predicted."""
+    rated = {seat.seat: seat.foretold for seat in study.seats if seat.foretold is not None}
+    if not rated:
+        return
+    most, fewest = max((each.right, -each.made) for each in rated.values())
+    best = [seat for seat, each in rated.items() if (each.right, -each.made) == (most, fewest)]
+    yield message(
+        "study.foretold",
+        who=tuple(_who(study, seat) for seat in best),
+        right=most,
+        all=-fewest,
+        likelier=rated[best[0]].likelier,
+    )
 
 
 def _curious(study: RoundStudy) -> Iterator[Message]:
@@ -357,4 +404,5 @@ def _dealer(study: RoundStudy) -> Iterator[Message]:
     hard = message("nothing")
     if study.difficulty is not None:
         hard = message("study.difficulty", plays=round(study.difficulty))
-    yield message("study.dealer", who=_who(study, dealer), points=points, hard=hard)
+    key = "study.dealer" if state.setup.names[dealer] != GOD else "study.dealer-nameless"
+    yield Message(key, {"who": _who(study, dealer), "points": points, "hard": hard})
