@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 WALKS: Final = 20
 """Lines that are followed."""
 
-STEPS: Final = 4
+WALK_LENGTH: Final = 4
 """Cards of each. These are few, and short; but of the bodies that come to an end within twelve
 right cards 97 %, by weight, do so on one of them."""
 
@@ -32,7 +32,7 @@ right cards 97 %, by weight, do so on one of them."""
 def walks() -> tuple[Cards, ...]:
     """The lines that are followed."""
     chance = random.Random(PROBE_SEED)
-    return tuple(tuple(chance.choices(CARDS, k=STEPS)) for _ in range(WALKS))
+    return tuple(tuple(chance.choices(CARDS, k=WALK_LENGTH)) for _ in range(WALKS))
 
 
 def dead_ends(bodies: Raw, watch: Watch, starters: int) -> Truths:
@@ -42,10 +42,10 @@ def dead_ends(bodies: Raw, watch: Watch, starters: int) -> Truths:
     for line in walks():
         memory = watch.after(line[:starters])
         followed = np.flatnonzero(~found).astype(np.int32)
-        for place in range(starters, STEPS + 1):
+        for place in range(starters, WALK_LENGTH + 1):
             masks = rights_of(followed, *sides, literals_of(watch.verdicts(memory)))
             found[followed[masks == 0]] = True
-            if place < STEPS:
+            if place < WALK_LENGTH:
                 is_right = masks >> np.uint64(line[place]) & np.uint64(1)
                 followed = followed[is_right.astype(np.bool_)]
                 memory = watch.step(memory, line[place])
