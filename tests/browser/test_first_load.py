@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
@@ -52,8 +53,12 @@ def test_study_lessons_science_and_class_load_when_opened(people: People) -> Non
     assert "index" in fetched
     for path, module in LATER.items():
         assert module not in fetched, f"{module} is there before anybody opened {path}"
-        with anna.page.expect_request_finished(lambda one, its=module: _module(one.url) == its):
+        with anna.page.expect_request_finished(partial(_is_of, module)):
             anna.come(path)
+
+
+def _is_of(module: str, request: Request) -> bool:
+    return _module(request.url) == module
 
 
 def _module(url: str) -> str:
