@@ -55,6 +55,16 @@ def test_a_wrong_guess_costs_two(eleusis: Eleusis) -> None:
     assert "You did not find it in 1 card: 0 points." in told.words
 
 
+def test_who_has_no_points_left_to_win_is_told_so(eleusis: Eleusis) -> None:
+    wrong = ("aces", "jacks", "queens", "kings", "hearts", "spades", "clubs", "diamonds")
+    wrong += ("red cards", "odd cards")
+    laid = zip(wrong, science_puzzle(1).deal.hand, strict=False)
+    answers = "".join(f"guess only {cards}\n{card}\n" for cards, card in laid)
+    told = eleusis("science", "--play", "--deal", "1", answers=answers)
+    assert "You did not find it in 10 cards: 0 points." in told.words
+    assert "Your wrong guesses left no points to win, so it ends here." in told.words
+
+
 def test_the_rule_stays_secret_for_whoever_stops(eleusis: Eleusis) -> None:
     told = eleusis("science", "--play", "--deal", "1", answers="help\nlayout\nquit\n")
     assert told.status == 0

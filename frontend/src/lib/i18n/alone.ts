@@ -64,6 +64,10 @@ export const alone = messages({
     en: (count: number) => `You did not find it in ${cards.en(count)}.`,
     de: (count: number) => `Du hast sie mit ${cards.de(count)} nicht gefunden.`,
   },
+  spent: {
+    en: "Your wrong guesses left no points to win, so it ends here.",
+    de: "Nach den falschen Vermutungen war kein Punkt mehr zu holen, darum endet es hier.",
+  },
   points,
   readAs: { en: "In full", de: "Ausführlich" },
   rivals: { en: "The same deal, turn by turn", de: "Dieselbe Partie, Zug um Zug" },

@@ -184,6 +184,8 @@ def show_result(terminal: Terminal, puzzle: Puzzle, round_: SoloRound) -> None:
         terminal.say(f"You found it after {cards}: {_points(round_.score)}{less}.", style="bold")
     else:
         terminal.say(f"You did not find it in {cards}: 0 points.", style="bold")
+        if round_.is_over and len(round_.turns) < TURNS:
+            terminal.say("Your wrong guesses left no points to win, so it ends here.")
     terminal.say(f"As sealed before the first card: {puzzle.secret.seal[:12]}…", style="dim")
 
 
