@@ -22,11 +22,12 @@ from eleusis.server.hosting import House, Manners
 from eleusis.server.page_ids import PageIds, page_ids
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.views import Facts, You
-from eleusis.server.store.sqlite import SqliteStore
+from eleusis.server.store import store_at
+from server.store.test_contract import everything_in
 from server.table.parlour import wishes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     import httpx2
@@ -51,8 +52,9 @@ NOBODY: Final = PageIds("0" * 32, "BBBBBBBB")
 class Life:
     """A table of people only, and whoever asks for its page all the while."""
 
-    def __init__(self, client: TestClient, house: House) -> None:
+    def __init__(self, client: TestClient, house: House, kept: Callable[[], bytes]) -> None:
         self._client = client
+        self.kept = kept
         self._numbers = count(1)
         self._seen = 0
         self.tokens: dict[str, str] = {}
@@ -150,19 +152,27 @@ class Life:
         return {"authorization": f"Bearer {self.tokens[name]}"}
 
 
-@pytest.fixture
-def life(tmp_path: Path, static: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Life]:
+@pytest.fixture(params=["sqlite"])
+def life(
+    request: pytest.FixtureRequest, tmp_path: Path, static: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Life]:
     async def work(_: object, function: Any, *arguments: Any) -> Any:
         return function(*arguments)
 
     monkeypatch.setattr("eleusis.server.app.services.Visit.work", work)
-    house = House(SqliteStore(tmp_path / "tables.sqlite"), Manners(pace=0.0, closing=0.0))
+    url = f"sqlite:{tmp_path / 'tables.sqlite'}"
+    if request.param == "postgres":
+        url = request.getfixturevalue("cluster").database()
+    store = store_at(url)
+    house = House(store, Manners(pace=0.0, closing=0.0))
     services = services_for(house, Settings(static=static))
     object.__setattr__(services.rates, "devices", Buckets(1e9, 1e9, lambda: 0.0))
     for each in ("addresses", "openings", "misses", "joins"):
         object.__setattr__(services.rates, each, PatientBuckets(1e9, 1e9))
     with TestClient(application(services), base_url="http://table.test") as client:
-        yield Life(client, house)
+        portal = client.portal
+        assert portal is not None
+        yield Life(client, house, lambda: portal.call(everything_in, store))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -203,3 +213,21 @@ def shows_only_what_was_shown(life: Life) -> None:
     assert all("??" in line for line in page["record"].split("\n") if " dealt " in line)
     told = {card for step in study["steps"] for hand in step["hands"] for card in hand}
     assert told <= seen
+
+
+@pytest.mark.parametrize("life", ["sqlite", "postgres"], indirect=True)
+def test_of_a_deleted_round_the_store_holds_nothing(life: Life) -> None:
+    """No row names the page, its table, who sat there, what they thought, or the rule."""
+    rng = Random(7)
+    while life.seen(LOOKS_ON)[0].turns < 2:
+        assert life.moves(rng)
+    life.suspects(SEATED[1], SHOWN)
+    life.done(SEATED[0], commands.StopRound())
+    life.done(SEATED[1], commands.ShowNotes((commands.Note(SHOWN, 1),)))
+    life.told()  # so that all that is made of the page is made
+    traces = [text.encode() for text in (*life.page, life.code, *SEATED, LOOKS_ON, SHOWN, RULE)]
+    kept = life.kept()
+    assert [trace for trace in traces if trace not in kept] == []
+    assert life.deleted() == {"rounds": 1}
+    kept = life.kept()
+    assert [trace for trace in traces if trace in kept] == []
