@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2000,
-    "productions without slots": 7500,
-    "terminals": 380,
+    "productions": 1700,
+    "productions without slots": 5900,
+    "terminals": 350,
     "words exchanged": 260,
     "phrases exchanged": 860,
 }

@@ -84,6 +84,7 @@ _SPOKEN_BY_CLIENTS: Final = (
     rounds.DroppedRecord,
     rounds.Deletion,
 )
+_PROTOCOL: Final = wire.__name__.rpartition(".")[0]
 _PARTED: Final = {"What": "EventWord | ChangeWord"}
 """Words that are told apart, so that a table of the ones need not have the others."""
 _BETTER: Final = {("Patch", "facts"): "Partial<Facts>"}
@@ -115,8 +116,13 @@ def _structs() -> Iterator[type[msgspec.Struct]]:
     for module in (commands, classes, views, messages, http, rounds, solo, reports):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
-            if own and issubclass(thing, msgspec.Struct) and not thing.__subclasses__():
+            if own and issubclass(thing, msgspec.Struct) and not _is_base(thing):
                 yield thing
+
+
+def _is_base(struct: type[msgspec.Struct]) -> bool:
+    """True if it is there for others of the wire; what else builds on it does not matter."""
+    return any(each.__module__.startswith(_PROTOCOL) for each in struct.__subclasses__())
 
 
 _PLAIN: Final[dict[type[wired.Type], str]] = {

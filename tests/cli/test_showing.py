@@ -70,7 +70,8 @@ def test_god_shows_a_rule_that_was_not_read(eleusis: Eleusis) -> None:
 
 def test_god_shows_a_rule_that_was_asked(eleusis: Eleusis) -> None:
     """What was asked back is shown instead; the words are not lost, so they are evidence."""
-    typed = "1\nOnly red cards, says my grandmother.\nshow\n" + "yes\n" * 4 + "quit\n"
+    typed = "1\nOnly red cards, says my grandmother.\nshow\n"
+    typed += "red all\nblack none\nyes\n" * 8 + "quit\n"
     played = eleusis("play", "--as", "god", "--seed", "3", answers=typed)
     words = " ".join(played.out.split())
     assert "no, show: I ask with pictures, or say it otherwise" in words

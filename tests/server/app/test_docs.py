@@ -177,7 +177,8 @@ def test_a_language_model_plays_a_round(tmp_path: Path, monkeypatch: pytest.Monk
             assert host.ask("stop", do="stop-round")["say"] == "done"
         playing.join(timeout=PATIENCE_S)
         assert not playing.is_alive()
-    assert laid[:3] == played[:3]
+    asked = iter(laid)  # again, where something else had happened first
+    assert all(card in asked for card in played[:3])
 
 
 def at_the_door(address: str, code: str) -> list[str]:

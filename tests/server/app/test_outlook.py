@@ -18,7 +18,9 @@ def seen(*plays: str) -> Held:
 
 def test_the_table_comes_closer_with_what_lies() -> None:
     begun = outlook_of(seen("4D"))
-    later = outlook_of(seen("4D", "8S", "-6C", "2H", "-9D QD", "JC 3D", "10S", "-5S"))
+    later = outlook_of(
+        seen("4D", "8S", "-6C", "2H", "-9D QD", "JC 3D", "10S", "-5S", "KH", "-7D", "5C")
+    )
     assert begun.known < 0.2 < 0.6 < later.known <= 1
     assert later.likeliest == "The card must have a different colour from the last card."
     assert later.share >= later.known - 0.01

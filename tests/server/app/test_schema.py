@@ -97,6 +97,10 @@ def schema(address: str) -> OpenApiSchema:
             "checks": {
                 # Names and rulebooks have laws that no schema tells.
                 "positive_data_acceptance": {"expected-statuses": [200, 401, 404, 409, 422, 503]},
+                # What is too long may be refused before it is read.
+                "negative_data_rejection": {
+                    "expected-statuses": [400, 401, 404, 405, 409, 413, 415, 422, 429, "5xx"]
+                },
             },
         }
     )

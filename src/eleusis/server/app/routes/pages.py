@@ -9,6 +9,7 @@ import gzip
 import mimetypes
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -42,16 +43,23 @@ _NO_DOCUMENTS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """A file as it goes out."""
 
     body: bytes
-    zipped: bytes | None
-    """The body compressed, where that is shorter."""
+    is_text: bool
     media_type: str
     tag: str
     is_lasting: bool
+
+    @cached_property
+    def zipped(self) -> bytes | None:
+        """The body compressed, where that is shorter; first when asked for: documents are many."""
+        if not self.is_text:
+            return None
+        zipped = gzip.compress(self.body, 9, mtime=0)
+        return zipped if len(zipped) < len(self.body) else None
 
     def response(self, request: Request) -> Response:
         """The file, or that the browser's copy is still good."""
@@ -127,11 +135,10 @@ def documents(pages: Pages, request: Request) -> Response | None:
 def _page(folder: Path, file: Path, lasting: str | None) -> Page:
     name = file.relative_to(folder).as_posix()
     body = file.read_bytes()
-    zipped = gzip.compress(body, 9, mtime=0) if file.suffix in _COMPRESSED else None
     guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Page(
         body=body,
-        zipped=zipped if zipped is not None and len(zipped) < len(body) else None,
+        is_text=file.suffix in _COMPRESSED,
         media_type=_TYPES.get(file.suffix, guessed),
         tag=sha256(body).hexdigest()[:16],
         is_lasting=lasting is not None and name.startswith(lasting),
