@@ -56,8 +56,8 @@ def test_a_wrong_guess_costs_two(eleusis: Eleusis) -> None:
 
 
 def test_who_has_no_points_left_to_win_is_told_so(eleusis: Eleusis) -> None:
-    wrong = ("aces", "jacks", "queens", "kings", "hearts", "spades", "clubs", "diamonds")
-    wrong += ("red cards", "odd cards")
+    suits = ("hearts", "spades", "clubs", "diamonds")
+    wrong = ("aces", "jacks", "queens", "kings", *suits, "red cards", "odd cards")
     laid = zip(wrong, science_puzzle(1).deal.hand, strict=False)
     answers = "".join(f"guess only {cards}\n{card}\n" for cards, card in laid)
     told = eleusis("science", "--play", "--deal", "1", answers=answers)
