@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from eleusis.rule import NotRead, Read, answer, read_rule, word_rule
-from eleusis.rule.answers.nearest import nearest
+from eleusis.cards import CARDS
+from eleusis.rule import NotRead, Read, answer, read_rule, right_cards, word_rule
+from eleusis.rule.answers.nearest import examples, nearest
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,14 @@ def test_a_rule_about_the_like_shows_how_one_is_said(text: str, about: str) -> N
     shown = nearest(text)
     assert shown == word_rule(read_rule(about))
     assert isinstance(answer(shown), Read)
+
+
+def test_every_rule_that_may_be_shown_is_read_at_once_and_forbids_something() -> None:
+    lines = [line for card in CARDS[::5] for line in ((card,), (card, card))]
+    for shown in examples():
+        assert isinstance(answer(shown), Read), shown
+        rule = read_rule(shown)
+        assert any(len(right_cards(rule, line)) < len(CARDS) for line in lines), shown
 
 
 @pytest.mark.parametrize(

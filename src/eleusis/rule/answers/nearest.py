@@ -109,6 +109,11 @@ def nearest(text: str) -> str | None:
     return best if nearness(best) >= NEAR else None
 
 
+def examples() -> tuple[str, ...]:
+    """All rules that may be shown, the simplest first; each is read, unasked."""
+    return tuple(_bank())
+
+
 @cache
 def _rarity() -> dict[str, float]:
     """The weight of each word of the bank."""
@@ -139,7 +144,8 @@ def _conditions() -> Iterator[Condition]:
     for one, other in permutations(_KINDS, 2):
         yield If(In(LAST, one), In(CANDIDATE, other), In(CANDIDATE, ~other))
         yield If(In(LAST, one), In(CANDIDATE, other))
-        yield any_of(In(CANDIDATE, one), In(CANDIDATE, other))
+        if not (one <= other or other <= one or ~one <= other):  # else one of them says it all
+            yield any_of(In(CANDIDATE, one), In(CANDIDATE, other))
         yield Cycle((In(CANDIDATE, one), In(CANDIDATE, other)))
     for kind in _KINDS:
         for then, otherwise in permutations(relations[:2]):
