@@ -174,9 +174,9 @@ def _with_numbers() -> Iterator[Condition]:
         IsKind(together, kind) for kind in (NumberKind.EVEN, NumberKind.ODD, NumberKind.PRIME)
     )
     yield from (Compare(together, Relation.DIVISIBLE, Constant(number)) for number in (3, 4, 5))
-    for lowest in range(1, 13):
-        yield Compare(Rank(CANDIDATE), Relation.AT_LEAST, Constant(lowest))
-        yield Compare(Rank(CANDIDATE), Relation.AT_MOST, Constant(lowest))
+    for rank in range(1, 13):
+        yield Compare(Rank(CANDIDATE), Relation.AT_LEAST, Constant(rank + 1))
+        yield Compare(Rank(CANDIDATE), Relation.AT_MOST, Constant(rank))
 
 
 def _concepts(text: str) -> tuple[str, ...]:
