@@ -19,7 +19,7 @@ from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.gists import gists, is_absurd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
-from eleusis.rule.answers.headings import heading, is_image, similes
+from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
@@ -227,7 +227,7 @@ def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | As
 
 def _headed(text: str) -> Read | Asked | None:
     """What to make of a text whose first words are a heading: “Traffic lights. After red …”."""
-    head = heading(text)
+    head = heading_of(text)
     if head is None:
         return None
     said = head.of(text)

@@ -80,7 +80,7 @@ _SUBJECTS: Final = frozenset(
 """What has one of these words is said of a card, or of a case."""
 
 
-def heading(text: str) -> Span | None:
+def heading_of(text: str) -> Span | None:
     """The words in front of *text* that end with a full stop, a colon or an exclamation mark."""
     found = _HEADING.match(text)
     return None if found is None else Span(*found.span(1))
