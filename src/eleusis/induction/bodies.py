@@ -99,6 +99,12 @@ class BodyTable:
     def __len__(self) -> int:
         return len(self.form)
 
+    @property
+    def nbytes(self) -> int:
+        """The bytes that it needs."""
+        rows = (self.form, self.test, self.left, self.right, self.word_weights)
+        return sum(part.nbytes for part in (*rows, *self.palettes))
+
     @cached_property
     def bits(self) -> Floats:
         """What each word of bodies costs, in bits."""
