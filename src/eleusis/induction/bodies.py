@@ -102,8 +102,8 @@ class BodyTable:
     @property
     def nbytes(self) -> int:
         """The bytes that it needs."""
-        rows = (self.form, self.test, self.left, self.right, self.word_weights)
-        return sum(part.nbytes for part in (*rows, *self.palettes))
+        rows = self.form.nbytes + self.test.nbytes + self.left.nbytes + self.right.nbytes
+        return rows + self.word_weights.nbytes + sum(each.nbytes for each in self.palettes)
 
     @cached_property
     def bits(self) -> Floats:
