@@ -62,7 +62,9 @@ IDLE: Final = (
         "aside",
     ),
     Guessed(rf"{_BEGIN}(?:there is )?no \w+ (?:wrapping|round|over)[^.;,]*{_END}", "aside"),
-    Guessed(rf"{_BEGIN}(?:mustnot|donot) \w+ (?:a?round|over|wrapping|past)\b[^.;,]*{_END}", "aside"),
+    Guessed(
+        rf"{_BEGIN}(?:mustnot|donot) \w+ (?:a?round|over|wrapping|past)\b[^.;,]*{_END}", "aside"
+    ),
     Guessed(rf"{_BEGIN}after (?:the )?king comes (?:the )?ace{_END}", "aside"),
     Guessed(rf"{_BEGIN}the ace is only one{_END}|{_BEGIN}king to ace is twelve[^.;]*", "aside"),
     Guessed(
@@ -82,6 +84,7 @@ IDLE: Final = (
 """What says nothing, or nothing more than was said."""
 
 WHICH: Final = (
+    (r"(?:, ?)+(?=[,;.:])", ""),
     (
         r"\bif (?:the last card is|there is|at the end is) (?=(?:two|three|four) (?:red|black|odd"
         r"|even|face|heart|spade|club|diamond)\b)",
@@ -330,7 +333,9 @@ SAID: Final = (
         r" ?(?:all )?(?:the )?other place belongs? to ",
         r"if the place is divisible by \1 , must play \2 . otherwise must play ",
     ),
-    Guessed(r"\bif they (?:is (?:closer|nearer|lower apart)|differ by lower)\b[^,]*,", "otherwise ,"),
+    Guessed(
+        r"\bif they (?:is (?:closer|nearer|lower apart)|differ by lower)\b[^,]*,", "otherwise ,"
+    ),
 )
 """What is said of them."""
 
