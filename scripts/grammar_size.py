@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 6200,
     "terminals": 350,
     "words exchanged": 260,
-    "phrases exchanged": 860,
+    "phrases exchanged": 900,
 }
 
 
