@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 1900,
-    "productions without slots": 6600,
+    "productions": 2050,
+    "productions without slots": 6900,
     "terminals": 350,
     "words exchanged": 260,
     "phrases exchanged": 960,
