@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 1700,
-    "productions without slots": 5900,
+    "productions": 1850,
+    "productions without slots": 6200,
     "terminals": 350,
     "words exchanged": 260,
     "phrases exchanged": 860,

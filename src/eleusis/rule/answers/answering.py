@@ -17,15 +17,16 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
-from eleusis.rule.answers.gists import gists
+from eleusis.rule.answers.gists import gists, is_absurd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
+from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.loosely.gist import RESTRICTING, spoken_words
-from eleusis.rule.language.reading import Unread, normalise, parsed
+from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.tree.syntax import nodes
 
@@ -50,9 +51,6 @@ READINGS_COMPARED: Final = 16
 GLOSS_WORDS_MAX: Final = 300
 """Words read to prove that glosses are idle."""
 
-
-_HEADING: Final = re.compile(r"\s*([^.:;!?()]{2,60}[.:!])\s+(?=\S)")
-"""A few words in front, which may be a name, or an image."""
 
 _SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
 """Where one sentence ends and another begins."""
@@ -93,7 +91,10 @@ def answer(text: str) -> Answer:
     if told.is_final:
         assert told.answer is not None, "what is final is an answer"
         return told.answer
-    partly = (_headed(text), _gist(text, without(text, _ranks(text))))
+    headed = _headed(text)
+    if isinstance(headed, Read):
+        return headed
+    partly = (headed, _gist(text, without(text, _ranks(text))))
     asked = min((each for each in partly if each is not None), key=_unused, default=None)
     if isinstance(told.answer, Asked):
         is_fuller = asked is not None and _unused(asked) < _unused(told.answer)
@@ -134,8 +135,9 @@ def _as_told(text: str) -> _Told:
 
 
 def _ranks(text: str) -> list[Span]:
-    """The glosses that say what ranks count, truly."""
-    return [gloss.span for gloss in glosses(text) if tells_ranks(gloss.inner.of(text))]
+    """The glosses that say what ranks count, truly; and what the rule is likened to."""
+    ranks = [gloss.span for gloss in glosses(text) if tells_ranks(gloss.inner.of(text))]
+    return [*ranks, *similes(text)]
 
 
 def _unused(asked: Asked) -> int:
@@ -174,7 +176,7 @@ def _settled(
     text: str, attempt: Attempt, unused: Iterable[Span] = (), idle: Iterable[Span] = ()
 ) -> Read | Asked:
     """What to make of a text that was read, but for the words that are *unused* or *idle*."""
-    first, *others = _meanings(text, attempt.rules)
+    first, *others = _sensible(text, _meanings(text, attempt.rules))
     reasons: list[Doubt] = []
     # The sentence to confirm a reading with needs no confirmation.
     if _words(word_rule(first)) != _words(text):
@@ -223,22 +225,26 @@ def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | As
     return _asked(text, asked.rule, rivals, asked.doubts, asked.unused)
 
 
-def _headed(text: str) -> Asked | None:
+def _headed(text: str) -> Read | Asked | None:
     """What to make of a text whose first words are a heading: “Traffic lights. After red …”."""
-    found = _HEADING.match(text)
-    if found is None:
+    head = heading_of(text)
+    if head is None:
         return None
-    head = Span(*found.span(1))
-    alone = _attempt_part(found[1])
-    is_claim = alone.rules or alone.nonsense is not None
-    if is_claim or any(word.text in RESTRICTING for word in spoken_words(head.of(text))):
+    said = head.of(text)
+    alone = _attempt_part(said)
+    if alone.rules or alone.nonsense is not None:
         return None
-    match _as_told(without(text, [head])).answer:
+    found = _as_told(without(text, [head])).answer
+    if isinstance(found, Read) and is_image(said, text[head.end :]):
+        return Read(text, found.rule, (head, *found.idle))
+    if any(word.text in RESTRICTING for word in spoken_words(said)):
+        return None
+    doubt = Doubt("unused-words", (said,))
+    match found:
         case Read(_, rule):
-            return _asked(text, rule, [], (Doubt("unused-words", (found[1],)),), (head,))
+            return _asked(text, rule, [], (doubt,), (head,))
         case Asked(_, rule, reasons, unused, rivals) if not unused:
-            reasons = (*reasons, Doubt("unused-words", (found[1],)))
-            return _asked(text, rule, list(rivals), reasons, (head,))
+            return _asked(text, rule, list(rivals), (*reasons, doubt), (head,))
         case _:
             return None
 
@@ -256,6 +262,17 @@ def _meanings(text: str, rules: Iterable[RuleTree]) -> list[RuleTree]:
         elif len(classes) <= READINGS_COMPARED:
             classes.append([rule])
     return [_preferred(text, each) for each in classes]
+
+
+def _sensible(text: str, rules: list[RuleTree]) -> list[RuleTree]:
+    """The meanings without those that nobody has in mind, if any is left.
+
+    A sentence is read so that all its parts tell something: “Go up, but after a king play an ace”
+    does not mean that after a king no card is right. But two names for one card are asked about.
+    """
+    if len(rules) == 1 or two_names(text):
+        return rules
+    return [rule for rule in rules if not is_absurd(rule)] or rules
 
 
 def _preferred(text: str, rules: list[RuleTree]) -> RuleTree:

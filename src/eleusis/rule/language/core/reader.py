@@ -27,7 +27,7 @@ from eleusis.rule.language.core import (
     verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.company import others, parallel, steps, where
+from eleusis.rule.language.core.company import clauses, others, pairs, parallel, steps, where
 from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import (
     Counting,
@@ -41,7 +41,13 @@ from eleusis.rule.language.core.discourse.recall import (
     recalled,
 )
 from eleusis.rule.language.core.discourse.sentences import rules_of
-from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Rest, turned
+from eleusis.rule.language.core.discourse.together import (
+    Allowance,
+    Disregard,
+    Prohibition,
+    Rest,
+    turned,
+)
 from eleusis.rule.language.core.frames import Beside, But, Turned
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
@@ -84,7 +90,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel),
+    *(others, where, steps, parallel, pairs, clauses),
 )
 
 
@@ -299,13 +305,24 @@ def _rule(told: tuple[Any, ...]) -> Readings:
 def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:
     """“Never … Everything else is right”: so it is, where nothing is said but what is wrong."""
     others = tuple(one for one in told if one != Rest(are_right=True))
-    if others and all(isinstance(one, Not) for one in others):
+    if others and all(map(_leaves_free, others)):
         return others
     others = tuple(one for one in told if one != Rest(are_right=False))
     kinds = [_kind_if_of_kind(one) for one in others]
     if len(others) < len(told) and kinds and None not in kinds:
         return (is_in(CANDIDATE, reduce(or_, (kind for kind in kinds if kind is not None))),)
     return told
+
+
+def _leaves_free(told: Any) -> bool:
+    """True for what says only what is wrong, or what must be in some case."""
+    match told:
+        case Not() | Prohibition():
+            return True
+        case If(test, _, Always()):
+            return any(isinstance(node, NthLast) for node in nodes(test))
+        case _:
+            return False
 
 
 def _kind_if_of_kind(told: Any) -> CardSet | None:
@@ -429,6 +446,8 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
             one = _nothing_else(one, made)
         if isinstance(one, Turned):  # it stands behind nothing that could be turned
             raise InputError("unclear.clear-other-way")
+        if one == Otherwise(ALWAYS) and made and isinstance(made[-1], Not | Prohibition):
+            continue  # nothing else is forbidden
         made.append(_otherwise(one.demand, made) if isinstance(one, Otherwise) else one)
     return made
 

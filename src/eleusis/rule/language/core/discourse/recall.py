@@ -20,6 +20,7 @@ from eleusis.rule.language.core.discourse.pointing import (
     is_in,
     replaced,
     says_it,
+    subject_of,
 )
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard
 from eleusis.rule.tree.features import RANK_SETS
@@ -152,7 +153,7 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(one, Announced) and not any(map(_points_back, told[at + 1 :])):
             raise InputError("unclear.before")
         if isinstance(one, Condition | Allowance):
-            one = _pointed(one, known)
+            one = _pointed(one, known, before)
         if isinstance(one, Announced):
             known = one.named
         elif isinstance(one, If):
@@ -185,23 +186,33 @@ class TheNamed(That):
     """“That card”, which its own clause must name: else it may be any that was spoken of."""
 
 
-def _pointed(told: Condition | Allowance, known: Number | CardRef | None) -> Any:
-    """What is told, with the card that was named for "that card"; where none was, the last one.
+def _pointed(
+    told: Condition | Allowance, known: Number | CardRef | None, before: Condition | None
+) -> Any:
+    """What is told, with the card that was named for "that card".
+
+    Where none was, it is the card of which the case *before* speaks, or the last one: “If the card
+    before the last one was red, …. If it was black, …”
 
     Raises:
         InputError: `unclear`, if several were.
     """
     if isinstance(told, Allowance):
-        return replace(told, condition=_pointed(told.condition, known))
+        return replace(told, condition=_pointed(told.condition, known, before))
     that = {node for node in nodes(told) if isinstance(node, That)}
     others = {node for node in nodes(told) if isinstance(node, CardRef)} - that - {It(), CANDIDATE}
     if that and not isinstance(known, CardRef):
         if len(others) > 1 or (not others and that != {That()}):
             raise InputError("unclear.clear-which-card")
-        known = others.pop() if others else LAST
+        known = others.pop() if others else _spoken_of(before)
     for one in that:
         told = replaced(told, one, cast("CardRef", known))
     return told
+
+
+def _spoken_of(before: Condition | None) -> CardRef:
+    card = None if before is None else subject_of(before)
+    return card if isinstance(card, NthLast) else LAST
 
 
 def _recalled(

@@ -119,7 +119,8 @@ ASKING_FOR: Final = (
         r"\bthe only ([^.;,]{2,30}?)(?: that is)? right (?:here |at all )?(?:is|must is) (?!if|on)",
         r"the only \1 is ",
     ),
-    (rf"{_STARTS}(?:right|wrong) is (?=[^.;]*[.;])(?!only)", "rightis "),
+    (rf"{_STARTS}(right|wrong) is (?=[^.;]*[.;])(?!only)", r"\1is "),
+    (rf"{_STARTS}wrong : (?=[^.;]*[.;])", "wrongis "),
     (
         rf"{_STARTS}(?:(?:my|the|our|this|secret|here is the|here is my) )+rule(?: is)?(?: ?:| ,)",
         "",

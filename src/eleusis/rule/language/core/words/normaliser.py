@@ -385,7 +385,7 @@ _SYNONYMS: Final = (
     ),
     (
         r"\beverything\b|\banything\b|\ball card\b(?= may)"
-        r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|higher|lower|must))",
+        r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|whose|higher|lower|must))",
         "anything",
     ),
     (

@@ -16,6 +16,7 @@ _A_KIND: Final = (
 )
 """Where a kind of cards begins."""
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
+_BEGINS: Final = r"(?:^|(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))"
 _BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven)"
 _HEAD: Final = r"(?:^|(?<=[.,;:] )|(?<=must )|(?<=then )|(?<=otherwise ))"
@@ -167,6 +168,35 @@ _CLAUSES: Final = (
     (r"\bthemselves\b", ""),
     (r"\bmustnot add up to\b", "mustnot is"),
 )
+_PARTICIPLES: Final = {
+    "sharing": "share",
+    "having": "has",
+    "matching": "match",
+    "keeping": "keep",
+    "repeating": "repeat",
+    "following": "follow",
+    "beating": "beat",
+    "exceeding": "beat",
+    "changing": "change",
+    "differing": "differ",
+}
+_RELATIVE: Final = (
+    *(
+        (rf"\b(card|ones?|anything) {word} (?!the card|card\b)", rf"\1 that {verb} ")
+        for word, verb in _PARTICIPLES.items()
+    ),
+    (
+        r"\b(card|ones?|anything|suit|rank|colour) which (?!(?:is|was) (?:on|lying|there))",
+        r"\1 that ",
+    ),
+    (
+        r",? (?:just )?(?<!far )(?<!many )(?<!often )(?<!long )(?<!much )as you"
+        r" (?:like|please|wish|want)(?= ?(?:[.;,]|$))",
+        "",
+    ),
+    (r"(?<=\bis there )([^.,;?]{2,30}?) (?:on (?:the )?top|lying there)\b", r"\1 isontop"),
+)
+"""What a card does, said behind it."""
 _LYING: Final = (
     (
         r"\bthe last (?:card )?or (?:of )?the second ?-? ?last(?: card)?\b",
@@ -366,6 +396,7 @@ _LEFT: Final = (
 )
 
 VERBS: Final = (
+    *_RELATIVE,
     *_CLAUSES,
     *_TELLING,
     *_LYING,
@@ -379,7 +410,28 @@ VERBS: Final = (
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""
 
+_LEAVING: Final = (
+    (
+        rf"{_BEGINS}otherwise (?:, )?(?:(?:it|you) (?:is )?(?:anything|free|welcome)|(?:all|every"
+        rf"|each) card is (?:right|welcome)|(?:i )?donot (?:mind|care)|do as){_ENDS}",
+        "otherwise anything",
+    ),
+    (
+        r"(?:(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))anything otherwise(?: it is right)?"
+        rf"{_ENDS}",
+        "otherwise anything",
+    ),
+    (
+        rf"{_BEGINS}(?:any|every|all) other card(?: is)?(?: (?:go|works?|welcome|fine))?{_ENDS}",
+        "any other card is right",
+    ),
+    (rf"{_BEGINS}nothing otherwise is right{_ENDS}", "nothing otherwise"),
+    (rf"\. that is (?:all|it|everything){_ENDS}", ""),
+)
+"""What is right besides, or wrong."""
+
 LEFT_OVER: Final = (
+    *_LEAVING,
     (
         r"[.;,]? ?\bthere is no (?:going |turning )?wrapping\b|\bfrom one card to (?:the"
         r" next|thecard)(?= ?[.;,]|$)"
