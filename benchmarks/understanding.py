@@ -58,7 +58,7 @@ from eleusis.understanding import (
     Understood,
     weighing,
 )
-from eleusis.understanding.taps import fewest_taps
+from eleusis.understanding.drawing import fewest_taps
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from predicates import Case, cases_of

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import ALL, DIAMONDS, FACE, HEARTS, NONE, RED, CardSet, parse_cards
-from eleusis.cli.io.showing import changed, changed_picture, wrong_place
+from eleusis.cli.io.showing import changed, changed_picture, place_told
 from eleusis.cli.io.terminal import Terminal
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.understanding import PictureQuestion
@@ -74,9 +74,9 @@ def test_the_card_is_told_that_cannot_be_there(
     monkeypatch.setattr("sys.stdin", StringIO(typed))
     terminal = Terminal()
     word = terminal.ask("All right? ")
-    assert wrong_place(terminal, QUESTION.line, 1, word) == place
-    assert wrong_place(terminal, QUESTION.line, 1, "yes") is None
-    assert wrong_place(terminal, QUESTION.line[:2], 1, "cannot") == 1
+    assert place_told(terminal, QUESTION.line, 1, word) == place
+    assert place_told(terminal, QUESTION.line, 1, "yes") is None
+    assert place_told(terminal, QUESTION.line[:2], 1, "cannot") == 1
 
 
 def test_a_rule_is_shown(eleusis: Eleusis) -> None:

@@ -12,12 +12,11 @@ import pytest
 from eleusis.cards import CARDS, FULL_MASK, HEARTS, NONE, RED, Card, CardSet, parse_cards
 from eleusis.rule import machine
 from eleusis.understanding.belief import PictureBelief
-from eleusis.understanding.choosing import CANNOT, best_line, said_of, views_of
-from eleusis.understanding.drawing import drawn
+from eleusis.understanding.choosing import CANNOT, best_line, lines_said, views_of
+from eleusis.understanding.drawing import fewest_taps, picture_of
 from eleusis.understanding.evidence import evidence_of
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.sights import CannotCome, Picture
-from eleusis.understanding.taps import fewest_taps
 from eleusis.understanding.thoughts import LineSight, ThoughtSpace, thoughts_of
 
 if TYPE_CHECKING:
@@ -78,7 +77,7 @@ def told(lines: dict[str, int]) -> list[CannotCome]:
 
 def said_so(belief: PictureBelief, panel: RulePanel, lines: dict[str, int]) -> Truths:
     """Which hypotheses call just this card of each line the first that is wrong."""
-    said = said_of(panel, belief.thoughts, [one.line for one in told(lines)])
+    said = lines_said(panel, belief.thoughts, [one.line for one in told(lines)])
     wrong = [int(CANNOT) | place for place in lines.values()]
     return np.asarray((np.array(wrong, np.uint64) == said.T).all(axis=1))
 
@@ -182,7 +181,7 @@ def test_the_best_line_parts_what_is_believed_and_is_new() -> None:
 def test_pictures_are_drawn_to_be_put_right_with_few_taps() -> None:
     masks = np.array([one.mask for one in (RED, ~RED, HEARTS, CardSet.parse("5H"))], np.uint64)
     weights = np.array([0.4, 0.3, 0.2, 0.1])
-    found = drawn(masks, weights)
+    found = picture_of(masks, weights)
     assert found.believed in (RED.mask, HEARTS.mask)
     shown = [found.believed, *found.offers]
     assert len(set(shown)) == len(shown)

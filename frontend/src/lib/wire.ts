@@ -332,6 +332,7 @@ export type Code =
   | "unknown-level"
   | "unknown-line"
   | "unknown-name"
+  | "unknown-place"
   | "unknown-question"
   | "unknown-rival"
   | "unknown-rule"

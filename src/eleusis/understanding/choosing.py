@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
-from eleusis.understanding.drawing import Drawn, drawn
+from eleusis.understanding.drawing import Drawn, picture_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -98,7 +98,7 @@ class Views:
         is_picture = masks < CANNOT
         if not is_picture.any():
             return Drawn(0, (), 1.0)
-        return drawn(masks[is_picture], shares[is_picture])
+        return picture_of(masks[is_picture], shares[is_picture])
 
     def joined(self, judges: Sequence[LazyMachine]) -> Views:
         """These, and what further rules say of the same lines."""
@@ -136,7 +136,7 @@ def views_of(panel: RulePanel, thoughts: ThoughtSpace, seed: int) -> Views:
     return Views(lines, np.array([tree.said(line) for line in lines]))
 
 
-def said_of(panel: RulePanel, thoughts: ThoughtSpace, lines: Sequence[Cards]) -> Words:
+def lines_said(panel: RulePanel, thoughts: ThoughtSpace, lines: Sequence[Cards]) -> Words:
     """What each hypothesis of a panel says of each of these lines, as in `Views`."""
     tree = _Tree(panel, thoughts)
     return np.array([tree.said(line) for line in lines])

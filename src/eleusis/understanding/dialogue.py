@@ -37,8 +37,8 @@ from eleusis.understanding.choosing import (
     TRIAL,
     best_line,
     is_trial,
+    lines_said,
     said_by,
-    said_of,
     trial_line,
     views_of,
 )
@@ -510,7 +510,7 @@ def _consistent(panel: RulePanel, prior: Prior, state: Understanding) -> RulePan
     came, did_not = [picture.line for picture in _pictures(state)], _impossible(state)
     if not came and not did_not:
         return panel
-    cannot = said_of(panel, prior.thoughts, [*came, *did_not]) >= CANNOT
+    cannot = lines_said(panel, prior.thoughts, [*came, *did_not]) >= CANNOT
     fits = np.flatnonzero(cannot[len(came) :].all(axis=0))
     weights = panel.weights * OVERLOOKED ** cannot[: len(came)].sum(axis=0)
     return replace(panel, weights=weights).kept(fits) if len(fits) else None

@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from eleusis.understanding.taps import fewest_taps
-
 if TYPE_CHECKING:
-    from eleusis.induction.kernels import Floats, Words
+    from eleusis.induction.kernels import Floats, Places, Words
 
-LIKELY: Final = 32
+PICTURES_WEIGHED: Final = 32
 """Likely pictures of a line that are weighed against each other."""
 
 OFFERS: Final = 3
@@ -41,9 +39,9 @@ class Drawn:
     taps: float
 
 
-def drawn(masks: Words, weights: Floats) -> Drawn:
+def picture_of(masks: Words, weights: Floats) -> Drawn:
     """The picture to show where these are likely, with weights of any sum."""
-    likely = np.argsort(-weights, kind="stable")[:LIKELY]
+    likely = np.argsort(-weights, kind="stable")[:PICTURES_WEIGHED]
     masks, weights = masks[likely], weights[likely] / weights.sum()
     differs = (masks[:, None] ^ masks[None, :]).ravel()
     between = fewest_taps(differs).reshape(len(masks), -1)
@@ -60,3 +58,20 @@ def drawn(masks: Words, weights: Floats) -> Drawn:
         needed = with_offer[best]
         offers.append(int(masks[best]))
     return Drawn(int(masks[shown]), tuple(offers), float(needed @ weights))
+
+
+_SUITS: Final = np.array([[rows >> suit & 1 for suit in range(4)] for rows in range(16)])
+"""Which suits are tapped, in all ways there are. Shape: (16, suits)."""
+
+
+def fewest_taps(differs: Words) -> Places:
+    """The fewest taps that change just these cards, for each mask.
+
+    A tap changes one card, or all of a suit, or all of a rank.
+    """
+    cards = np.arange(52, dtype=np.uint64)
+    bits = (differs[:, None] >> cards & np.uint64(1)).astype(np.int64).reshape(-1, 4, 13)
+    left = bits[:, None] ^ _SUITS[None, :, :, None]
+    wrong = left.sum(axis=2)
+    of_ranks = np.minimum(wrong, 1 + 4 - wrong).sum(axis=2)
+    return np.asarray((of_ranks + _SUITS.sum(axis=1)).min(axis=1))

@@ -188,7 +188,7 @@ def _asked(terminal: Terminal, state: Understanding, step: PictureQuestion) -> U
         word = _word(terminal, "All right? ")
         if word in _YES:
             return state.answer(before[-1])
-        if (place := wrong_place(terminal, step.line, state.starters, word)) is not None:
+        if (place := place_told(terminal, step.line, state.starters, word)) is not None:
             return state.cannot_come(place)
         if word == "undo":
             if len(before) == 1:
@@ -201,7 +201,7 @@ def _asked(terminal: Terminal, state: Understanding, step: PictureQuestion) -> U
                 terminal.say(line, indent=2, hanging=2, style="yellow")
 
 
-def wrong_place(terminal: Terminal, line: Cards, starters: int, word: str) -> int | None:
+def place_told(terminal: Terminal, line: Cards, starters: int, word: str) -> int | None:
     """The place of the first wrong card, if *word* says that a line cannot come.
 
     Which card it is is asked where it is not said, and there are several.
