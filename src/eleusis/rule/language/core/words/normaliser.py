@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
@@ -242,6 +243,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *AMOUNTS,
     *ASKING_FOR,
     *PLAINLY,
     *VERBS,
@@ -506,6 +508,7 @@ _SYNONYMS: Final = (
     ),
     *LEFT_OVER,
     *ASKING_AT_LAST,
+    *AMOUNTS_AT_LAST,
 )
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 
