@@ -35,6 +35,7 @@ from eleusis.rule.language.core.company import (
     parallel,
     steps,
     where,
+    windows,
 )
 from eleusis.rule.language.core.company.amounts import (
     SuitOrder,
@@ -103,7 +104,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel, pairs, clauses, amounts),
+    *(others, where, steps, parallel, pairs, clauses, amounts, windows),
 )
 
 

@@ -401,7 +401,7 @@ AMOUNTS: Final = (
 )
 """Bounds, what is counted with the card, worths, sums, factors, steps, the circle, what came."""
 
-_NONE: Final = r"(?:none|no such (?:card|one)|no (?:\w+ )?card(?: like that)?)"
+_NONE: Final = r"(?:none|no such(?: card| one)?|no (?:\w+ )?card(?: like that)?)"
 AMOUNTS_AT_LAST: Final = (
     (r"\bwrapping ,? ?wrapping\b", "wrapping"),
     # what is so anyhow: no card that is not there forbids any
