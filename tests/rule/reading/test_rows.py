@@ -17,7 +17,7 @@ OPEN: Final = {
     *("Cando", "About", "Pattern", "Cond", "Preface", "Case", "OfLast", "Told", "If", "Sent"),
     *("Start", "Free", "Test", "Bare", "Perm", "Fact", "SomeVerbs", "Item", "Ors"),
     *("Dos", "Branch", "Act2", "Atom", "Follow", "Grant", "Both", "Sents", "NumSaid", "Where"),
-    *("Demand", "Second", "Elided", "Modal", "PropAdj", "Restful", "Text", "PropVerb"),
+    *("Demand", "Second", "Elided", "Modal", "PropAdj", "Restful", "Text", "PropVerb", "Total"),
 }
 """Phrases to which several chapters add; every other belongs to one."""
 

@@ -172,7 +172,7 @@ def _with_long_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> t
     pairs = set()
     for at, text in enumerate(texts[:-2]):
         first = at + 1 + (texts[at + 1] in ("the", "called", "our"))
-        one, other, behind = (*texts[first : first + 2], *texts[first + 2 : first + 3], ".")[:3]
+        one, other, behind = (*texts[first : first + 3], ".", ".", ".")[:3]
         names = one.isalpha() and other.isalpha() and not known(other) and one not in ("a", "an")
         if text in ("is", "called") and names and behind in (",", ".", ";", "and"):
             pairs.add((one, _stem(other)))

@@ -115,10 +115,10 @@ ROWS: Final = (
     Row("About", "they add up to a|an? NumSaid", lambda said: said(ThatNumber())),
     Row("Like", "a|the Feat that has more card than the other", _more_than_other),
     # ---- sorts that a text lists
-    Row("Feat", "parts among ( Parts )", lambda parts: partition(*parts)),
-    Row("Parts", "PartsIn|PartsBy", as_it_is),
-    Row("PartsBy", "Kinds ; and? Kinds", _parts),
-    Row("PartsBy", "Kinds ; PartsBy", _more_parts),
-    Row("PartsIn", "Span|Plain ,? and? Span|Plain", _parts),
-    Row("PartsIn", "Span|Plain , PartsIn", _more_parts),
+    Row("Feat", "parts among ( Sorted )", lambda parts: partition(*parts)),
+    Row("Sorted", "SortedIn|SortedBy", as_it_is),
+    Row("SortedBy", "Kinds ; and? Kinds", _parts),
+    Row("SortedBy", "Kinds ; SortedBy", _more_parts),
+    Row("SortedIn", "Span|Plain ,? and? Span|Plain", _parts),
+    Row("SortedIn", "Span|Plain , SortedIn", _more_parts),
 )
