@@ -176,6 +176,8 @@ def _with_long_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> t
         names = one.isalpha() and other.isalpha() and not known(other) and one not in ("a", "an")
         if text in ("is", "called") and names and behind in (",", ".", ";", "and"):
             pairs.add((one, _stem(other)))
+    said = list(zip(texts, map(_stem, texts[1:]), strict=False))
+    pairs = {pair for pair in pairs if said.count(pair) > 1}
     made: list[Word] = []
     for word in words:
         if made and (made[-1].text, _stem(word.text)) in pairs:

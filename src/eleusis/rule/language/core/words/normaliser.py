@@ -156,6 +156,11 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
+    (
+        r"\b((?:if|when|whenever|once|as soon as) an? (?:\w+ ){1,3}?)(?:lies? there|hits? the"
+        r" table|turns? up|shows? up|comes? up|appears?)(?= ?,)",
+        r"\1 liesthere",
+    ),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),
     (
