@@ -113,8 +113,8 @@ READ = [
         "or a heart.",
     ),
     (
-        "There are four crews: ace to 3, 4 to 6, 7 to 9, and 10 to king. Never play a card from the "
-        "same crew as the last card.",
+        "There are four crews: ace to 3, 4 to 6, 7 to 9, and 10 to king. Never play a card from "
+        "the same crew as the last card.",
         "The card must have a different group among (from ace to 3; from 4 to 6; from 7 to 9; from "
         "10 to king) from the last card.",
     ),
@@ -135,7 +135,8 @@ READ = [
         "Count the different colours among the last three cards. One colour: change it. Two "
         "colours: play 7 or lower.",
         "If the number of different colours in the last 3 cards is 1, then the card must have a "
-        "different colour from the last card; otherwise the card must be 7 or lower.",
+        "different colour from the last card. If the number of different colours in the last 3 "
+        "cards is 2, then the card must be 7 or lower.",
     ),
     (
         "In any four cards in a row there may be at most two of the same suit.",
@@ -143,7 +144,8 @@ READ = [
         "than 2.",
     ),
     (
-        "The card is wrong if it is higher than one of the last two cards and lower than the other.",
+        "The card is wrong if it is higher than one of the last two cards and lower than the "
+        "other.",
         "The rank of the card must not be strictly between the rank of the last card and the rank "
         "of the second-last card.",
     ),
