@@ -32,6 +32,23 @@ READ = [
      "If the second-last card is red, play odd; if the second-last card is black, play even."),
     ("Wrong are all hearts below 7.", "Not a heart from ace to 6."),
     ("Kings are wrong unless the last card is red.", "If the last card is not red, not a king."),
+    ("Only face cards may repeat the suit of the last card.",
+     "If the card has the same suit as the last card, it must be a face card."),
+    ("Play a red card and you must go up; play a black card and you must go down.",
+     "If the card is red, go up; otherwise go down."),
+    ("After a king, spades are off limits.", "After a king don't play a spade."),
+    ("A face card obliges you to play a heart, clubs leave you free.",
+     "After a face card play a heart, but after a club any card."),
+    ("Last card red? Match its parity. Last card black? Play odd.",
+     "If the last card is red, keep the parity; otherwise play odd."),
+    ("Among the hearts only face cards may be played.",
+     "If the card is a heart, it must be a face card."),
+    ("Two neighbours may not both be above 8, nor may both be below 4.",
+     "After 9 or higher play 8 or lower. After 3 or lower play 4 or higher."),
+    ("Cards as high as the last card or higher must be red.",
+     "If the card is at least as high as the last card, it must be red."),
+    ("To change the colour you need a king.",
+     "If the card has a different colour from the last card, it must be a king."),
 ]  # fmt: skip
 
 
@@ -43,6 +60,9 @@ def test_read(text: str, same: str) -> None:
 
 
 ASKED = [
+    ("When a heart lies there, play black.", 2),  # last, or anywhere?
+    ("Change the colour and you must keep the parity.", 2),
+    ("In the red suits go up.", 2),  # from the last card, or from the last red one?
     ("Red must come on hearts.", 2),  # what comes there, or where alone it comes?
     ("Keep at least 2 away from the second-last card, unless you play its suit.", 2),
 ]

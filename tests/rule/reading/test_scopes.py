@@ -14,7 +14,7 @@ RIGHT = [
         "must be a king).",
     ),
     (
-        "If you beat the highest of the last two cards, play red. If you don't beat it, play "
+        "If you beat the highest card of the last two cards, play red. If you don't beat it, play "
         "black.",
         "If the card is higher than the highest card in the last 2 cards, then the card must be "
         "red; otherwise the card must be black.",

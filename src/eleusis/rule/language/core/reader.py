@@ -27,11 +27,24 @@ from eleusis.rule.language.core import (
     verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.company import clauses, others, pairs, parallel, steps, where
+from eleusis.rule.language.core.company import (
+    amounts,
+    clauses,
+    others,
+    pairs,
+    parallel,
+    steps,
+    where,
+)
+from eleusis.rule.language.core.company.amounts import (
+    SuitOrder,
+    Valued,
+    Wraps,
+    check_ranked,
+    gathered,
+)
 from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import (
-    Counting,
-    CountsItsRank,
     FreeIn,
     InCase,
     LookAtAll,
@@ -90,7 +103,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel, pairs, clauses),
+    *(others, where, steps, parallel, pairs, clauses, amounts),
 )
 
 
@@ -270,7 +283,7 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeIn | Counting | CountsItsRank
+_LATER: Final = LookAtAll | InCase | FreeIn | Valued | SuitOrder | Wraps
 """What changes a rule when all else is known."""
 
 _ALONE: Final = _LATER | Arrival
@@ -292,12 +305,13 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     if all(isinstance(one, Disregard) for one in told):
         raise InputError("unclear.exception-needs-rule")
     told = _without_idle_rest(told)
-    later = [one for one in told if isinstance(one, _LATER)]
-    told = recalled(tuple(one for one in told if one not in later))
+    later = gathered([one for one in told if isinstance(one, _LATER)])
+    told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
     meant = chain.from_iterable(rules_of(tuple(_in_cases(way))) for way in _ways(told))
     return Readings(
         tuple(
-            reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)) for rule in meant
+            check_ranked(reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)))
+            for rule in meant
         )
     )
 

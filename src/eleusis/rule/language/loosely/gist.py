@@ -46,7 +46,7 @@ ASIDE: Final = "aside"
 CHEAPER: Final = 0.5
 """What words cost, as a part of their price, where they are left out more freely."""
 
-CHEAPER_WORK_MAX: Final = 4_000
+CHEAPER_WORK_MAX: Final = 5_000
 """How much is looked at then: a text in which more may be left out says little of cards."""
 
 CLAUSE_COST: Final = 0.5

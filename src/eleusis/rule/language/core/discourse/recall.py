@@ -23,7 +23,6 @@ from eleusis.rule.language.core.discourse.pointing import (
     subject_of,
 )
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard
-from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -45,9 +44,7 @@ from eleusis.rule.tree.syntax import (
     NumberKind,
     Or,
     Place,
-    Points,
     Rank,
-    RankSummary,
     Relation,
     RuleTree,
     Same,
@@ -64,7 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature, PointTable, Stretch
+    from eleusis.rule.tree.syntax import Feature, Stretch
 
 
 def last_cards(count: int) -> tuple[NthLast, ...]:
@@ -280,74 +277,6 @@ class LookAtAll(NamedTuple):
         if any(_needs_more(part) for part in parts):
             raise InputError("unclear.short-line")
         return replace(rule, condition=condition)
-
-
-class Counting(NamedTuple):
-    """Cards that count so much, wherever ranks are told."""
-
-    kind: CardSet
-    worth: int
-
-    def applied(self, rule: RuleTree) -> RuleTree:
-        """The rule with what cards count for their ranks.
-
-        Raises:
-            InputError: `unclear`, if it tells no ranks.
-        """
-        if (self.kind, self.worth) == (RANK_SETS[0], _ACE_HIGH) and not any(
-            isinstance(node, RankSummary) for node in nodes(rule)
-        ):
-            return self._told(rule, _with_aces_high(rule))
-        table = tuple((cards - self.kind, n) for n, cards in enumerate(RANK_SETS, start=1))
-        worths = tuple((cards, n) for cards, n in (*table, (self.kind, self.worth)) if cards)
-        return self._told(rule, _by_points(rule, worths))
-
-    def _told(self, rule: RuleTree, counted: Any) -> RuleTree:
-        if counted == rule:
-            raise InputError("unclear.before")
-        return cast("RuleTree", counted)
-
-
-class CountsItsRank(NamedTuple):
-    """That cards count what they count anyhow."""
-
-    def applied(self, rule: RuleTree) -> RuleTree:
-        """The rule as it is."""
-        return rule
-
-
-_ACE_HIGH: Final = 14
-"""What an ace counts above the king."""
-
-
-def _with_aces_high(part: Any) -> Any:
-    match part:
-        case Rank(card, False):
-            return Rank(card, ace_high=True)
-        case tuple():
-            return tuple(map(_with_aces_high, part))
-        case _ if isinstance(part, Node):
-            parts = {each.name: _with_aces_high(getattr(part, each.name)) for each in fields(part)}
-            return type(part)(**parts)
-        case _:
-            return part
-
-
-def _by_points(part: Any, table: PointTable) -> Any:
-    match part:
-        case Rank(card, False):
-            return Points(card, table)
-        case RankSummary(summary, stretch, ()):
-            return RankSummary(summary, stretch, table)
-        case tuple():
-            return tuple(_by_points(one, table) for one in part)
-        case _ if isinstance(part, Node):
-            parts = {
-                each.name: _by_points(getattr(part, each.name), table) for each in fields(part)
-            }
-            return type(part)(**parts)
-        case _:
-            return part
 
 
 class FreeIn(NamedTuple):

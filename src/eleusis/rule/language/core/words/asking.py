@@ -46,7 +46,8 @@ ASKING_FOR: Final = (
     # what words mean
     (rf",? ?\bwhere (?=(?:an? |the )?{_SIZE} (?:card |one )?(?:is|means?|counts?)\b)", " . "),
     (
-        rf"\b({_SIZE}) , ((?:from )?{_RANK} (?:up )?to {_RANK}|{_RANK} (?:or|and) (?:lower|higher"
+        rf"\b({_SIZE}) ,(?: that is| so| namely| meaning)? ((?:from )?{_RANK} (?:up )?to"
+        rf" {_RANK}|{_RANK} (?:or|and) (?:lower|higher"
         r"|up|down|under|over|more))(?: ,)?(?= ?[.;,]| and| or| ?$)",
         r"\1 ( \2 )",
     ),
