@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from eleusis.batch.rounds import BatchRounds
     from eleusis.batch.rule_table import RuleTable
 
-TABLES: Final = {"parquet": ("moves", "rounds"), "jsonl": ("rounds",)}
+FORMAT_TABLES: Final = {"parquet": ("moves", "rounds"), "jsonl": ("rounds",)}
 """The tables of each format; if a file of the last is there, so are those of the others."""
 
 BLOCK: Final = 2_000
@@ -100,7 +100,7 @@ class ExportPlan:
         players: Policies by name, clockwise; from round to round they move on one seat.
         seed: What everything follows from.
         posterior: Whether to say which rules fit before each move.
-        format: One of `TABLES`.
+        format: One of `FORMAT_TABLES`.
     """
 
     count: int
@@ -158,7 +158,7 @@ def export(plan: ExportPlan, folder: Path, *, threads: int = 1) -> Iterator[int]
     with room_in(folder):
         rules = json.dumps(dict(enumerate(table.sentences)), ensure_ascii=False, indent=1)
         write_whole(folder / "rules.json", f"{rules}\n".encode())
-        for name in TABLES[plan.format]:
+        for name in FORMAT_TABLES[plan.format]:
             (folder / name).mkdir(exist_ok=True)
         blocks = _blocks(plan, table, modules[0], threads, done)
         first, end = (-(-rounds // (FILE_BLOCKS * BLOCK)) for rounds in (done, plan.count))
@@ -362,7 +362,7 @@ def _moves_of(plan: ExportPlan, room: _Room, arrow: Any) -> Any:
 
 def _files(plan: ExportPlan, folder: Path, number: int) -> list[Path]:
     """A file of each table."""
-    return [folder / name / f"{number:05}.{plan.format}" for name in TABLES[plan.format]]
+    return [folder / name / f"{number:05}.{plan.format}" for name in FORMAT_TABLES[plan.format]]
 
 
 def _write_files(
