@@ -15,7 +15,6 @@ from eleusis.rule.language.core.words.accepted import PHRASES
 from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
-from eleusis.rule.language.core.words.named import NAMED
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
@@ -249,7 +248,6 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
-    *NAMED,
     *AMOUNTS,
     *ASKING_FOR,
     *PLAINLY,
