@@ -86,9 +86,13 @@ class Case:
         """The mask of the cards that the author calls right."""
         return sum(1 << card for card in CARDS if self.is_right(line, card))
 
-    def can_come(self, line: Sequence[Card], starters: int = 1) -> bool:
-        """True if every card after the starters is right after those before it."""
-        return all(self.is_right(line[:n], line[n]) for n in range(starters, len(line)))
+    def wrong_place(self, line: Sequence[Card], starters: int = 1) -> int | None:
+        """The place of the first card that is wrong after those before it; None if all are right.
+
+        Starters are right anyway.
+        """
+        places = range(starters, len(line))
+        return next((n for n in places if not self.is_right(line[:n], line[n])), None)
 
 
 def cases_of(path: Path) -> tuple[Case, ...]:

@@ -10,14 +10,15 @@ is never empty, and `c`, the candidate, with the helpers of `benchmarks/predicat
 sentence is a case. A simulated dealer answers by the predicate:
 
 - to a sentence asked back: yes to the first choice that means their rule;
-- to a picture: they put it right, or say that such a line cannot come;
+- to a picture: they put it right, or tap the first card of its line that cannot come;
 - to a rule proposed after pictures: no if it is wrong somewhere after one card or two, which who
   reads it would see; else yes.
 
 A rule is *reached* if it equals the predicate on every line of one or two cards that can come and
 on so many longer ones, drawn at random from those that can come, each with all 52 candidates. A
 rule accepted that does not is *wrong*. A *tap* changes one card of a picture, or all of a suit,
-or all of a rank; the fewest that do are counted, and one for saying that a line cannot come.
+or all of a rank, or takes one of the pictures offered beside it; the fewest that do are counted,
+and one for the card of a line that cannot come.
 
 Exit status: 0 when the counts are printed, 2 when the file cannot be used.
 """
@@ -57,7 +58,7 @@ from eleusis.understanding import (
     Understood,
     weighing,
 )
-from eleusis.understanding.taps import fewest_taps
+from eleusis.understanding.drawing import fewest_taps
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from predicates import Case, cases_of
@@ -156,9 +157,12 @@ def _judge(case: Case, lines: int) -> Judge:
 # ---- The dealer ---------------------------------------------------------------------------------
 
 
-def taps_between(one: int, other: int) -> int:
-    """The fewest taps on cards, suits and ranks that make one picture of another."""
-    return int(fewest_taps(np.array([one ^ other], np.uint64))[0])
+def taps_to(right: int, believed: CardSet, offers: Sequence[CardSet]) -> int:
+    """The fewest taps that put a picture right, where others may be taken instead."""
+    masks = np.array([believed.mask, *(offer.mask for offer in offers)], np.uint64)
+    taps = fewest_taps(masks ^ np.uint64(right))
+    taps[1:] += 1
+    return int(taps.min())
 
 
 def judged(case: Case, sentence: str, lines: int) -> Outcome:
@@ -199,14 +203,15 @@ def _learn(judge: Judge, outcome: Outcome) -> None:
         outcome.seconds_max = max(outcome.seconds_max, process_time() - begun)
         outcome.pictures = state.pictures
         match step:
-            case PictureQuestion(line, believed):
-                if not case.can_come(line, STARTERS):
+            case PictureQuestion(line, believed, offers):
+                wrong = case.wrong_place(line, STARTERS)
+                if wrong is not None:
                     outcome.taps += 1
-                    outcome.told.append(f"{_cards(line)}: cannot come")
-                    state = state.cannot_come()
+                    outcome.told.append(f"{_cards(line)}: cannot come, card {wrong + 1}")
+                    state = state.cannot_come(wrong)
                 else:
                     right = case.right(line)
-                    taps = taps_between(believed.mask, right)
+                    taps = taps_to(right, believed, offers)
                     outcome.taps += taps
                     outcome.told.append(f"{_cards(line)}: {taps}")
                     state = state.answer(CardSet(right))

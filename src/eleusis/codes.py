@@ -242,6 +242,7 @@ Code = Literal[
     "unknown-level",
     "unknown-line",
     "unknown-name",
+    "unknown-place",
     "unknown-question",
     "unknown-rival",
     "unknown-rule",

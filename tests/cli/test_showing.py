@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.cards import ALL, FACE, HEARTS, NONE, RED, CardSet
-from eleusis.cli.io.showing import changed_picture
+from eleusis.cards import ALL, DIAMONDS, FACE, HEARTS, NONE, RED, CardSet, parse_cards
+from eleusis.cli.io.showing import changed, changed_picture, place_told
+from eleusis.cli.io.terminal import Terminal
+from eleusis.rule.tree.features import RANK_SETS
+from eleusis.understanding import PictureQuestion
 
 if TYPE_CHECKING:
     from cli.shell import Eleusis
@@ -33,6 +37,46 @@ def test_a_change(typed: str, before: CardSet, after: CardSet | str) -> None:
 @pytest.mark.parametrize("typed", ["", "hello", "H", "H 14", "X 3", "H 8-", "5X"])
 def test_what_says_nothing_changes_nothing(typed: str) -> None:
     assert changed_picture(RED, typed) is None
+
+
+QUESTION = PictureQuestion(parse_cards("5H 6S 7D"), HEARTS, (RED, FACE))
+
+
+@pytest.mark.parametrize(
+    ("typed", "after"),
+    [
+        ("only 2s", RANK_SETS[1]),
+        ("only red 2s", RED & RANK_SETS[1]),
+        ("just face cards", FACE),
+        ("another suit", ~DIAMONDS),
+        ("higher", RANK_SETS[7] | RANK_SETS[8] | RANK_SETS[9] | FACE),
+        ("2s", HEARTS | CardSet.parse("2S")),
+        ("invert", ~HEARTS),
+        ("x", RED),
+        ("Y", FACE),
+        ("z", None),
+        ("gibberish", None),
+    ],
+)
+def test_a_picture_is_changed_in_words_or_taken_as_offered(
+    typed: str, after: CardSet | None
+) -> None:
+    assert changed(QUESTION, HEARTS, typed) == after
+
+
+@pytest.mark.parametrize(
+    ("typed", "place"),
+    [("cannot 3\n", 2), ("can't 6s\n", 1), ("cannot\n1\n3\n", 2), ("cannot\nundo\n", None)],
+)
+def test_the_card_is_told_that_cannot_be_there(
+    typed: str, place: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO(typed))
+    terminal = Terminal()
+    word = terminal.ask("All right? ")
+    assert place_told(terminal, QUESTION.line, 1, word) == place
+    assert place_told(terminal, QUESTION.line, 1, "yes") is None
+    assert place_told(terminal, QUESTION.line[:2], 1, "cannot") == 1
 
 
 def test_a_rule_is_shown(eleusis: Eleusis) -> None:

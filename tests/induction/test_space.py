@@ -134,6 +134,7 @@ def test_a_space_may_be_extended() -> None:
     added = longer.table.palettes[-1][-2:].tolist()
     assert {longer.table.condition(body) for body in added} == {richer, In(CANDIDATE, RED)}
     assert longer.extended((Atom(richer, 9.0, 64.0),)).table is longer.table
+    assert (space.own_bytes, longer.own_bytes) == (0, longer.table.nbytes)
     line = CARDS[3:20:5]
     sight, alone = longer.after(line), LazyMachine(RuleTree(richer))
     body = next(body for body in added if longer.table.condition(body) == richer)

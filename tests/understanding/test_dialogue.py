@@ -175,6 +175,52 @@ def test_a_rule_that_looks_far_foretells_a_long_line_before_it_is_proposed() -> 
     assert isinstance(understand("", answers), Understood)
 
 
+def test_a_rule_under_which_no_line_gets_long_is_tried_where_it_ends() -> None:
+    """It is not taken for what it is like before such a line: here blocks of four suits."""
+    line: list[tuple[Card, ...]] = []
+
+    def is_right(before: tuple[Card, ...], card: Card) -> bool:
+        room = before[len(before) // 4 * 4 :]
+        if room:
+            return all(card.suit != other.suit for other in room)
+        return (card in RED) != (before[-1] in RED)
+
+    def answers(step: PictureQuestion | Proposal) -> CardSet | int | None:
+        if isinstance(step, Proposal):
+            assert any(len(each) > 3 for each in line), step.sentence
+            return step.sentence != "The suit of the card must not occur in the last 4 cards."
+        line.append(step.line)
+        for at in range(1, len(step.line)):
+            if not is_right(step.line[:at], step.line[at]):
+                return at
+        return CardSet(sum(1 << card for card in CARDS if is_right(step.line, card)))
+
+    text = "rooms of four beds: in one room each suit only once, a new room changes the colour"
+    found = understand(text, answers)
+    assert isinstance(found, GivenUp)
+
+
+def test_after_a_no_it_is_found_out_where_the_rule_fails() -> None:
+    """No other rule is proposed before a picture has told so."""
+    author = Author("If the last card is a jack, play black; otherwise red.")
+    said_no: list[LazyMachine] = []
+    told: list[tuple[tuple[Card, ...], int]] = []
+
+    def answers(step: PictureQuestion | Proposal) -> CardSet | bool | int | None:
+        found = author(step)
+        if isinstance(step, PictureQuestion):
+            if isinstance(found, CardSet):
+                told.append((step.line, found.mask))
+            return found
+        for judge in said_no:
+            assert any(judge.mask(judge.after(line)) != mask for line, mask in told)
+        if not found:
+            said_no.append(LazyMachine(step.rule))
+        return found
+
+    assert isinstance(understand("red cards, but after a jack", answers), Understood)
+
+
 def test_words_of_far_cards_ask_for_a_long_line() -> None:
     author = Author("The card must have a different suit from the last card.")
     lengths: list[int] = []

@@ -12,17 +12,16 @@ import pytest
 from eleusis.cards import CARDS, FULL_MASK, HEARTS, NONE, RED, Card, CardSet, parse_cards
 from eleusis.rule import machine
 from eleusis.understanding.belief import PictureBelief
-from eleusis.understanding.choosing import CANNOT, best_line, views_of
-from eleusis.understanding.impossible import ImpossibleLines
+from eleusis.understanding.choosing import CANNOT, best_line, lines_said, views_of
+from eleusis.understanding.drawing import fewest_taps, picture_of
+from eleusis.understanding.evidence import evidence_of
 from eleusis.understanding.prior import prior_of
-from eleusis.understanding.sights import Picture
-from eleusis.understanding.taps import fewest_taps
+from eleusis.understanding.sights import CannotCome, Picture
 from eleusis.understanding.thoughts import LineSight, ThoughtSpace, thoughts_of
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-    from eleusis.induction.kernels import Indices
-    from eleusis.understanding.impossible import SortedBodies
+    from eleusis.induction.kernels import Truths
     from eleusis.understanding.thoughts import RulePanel
 
 
@@ -64,72 +63,73 @@ def test_what_is_drawn_fits_the_pictures() -> None:
 
 
 LONG = "4D JS 7D 3D 9H AC 5D 9C AH", "2C JH 7C 3H 9D AD 5C 9S KH"
-SHORT = "KC 3H 7D 6H", "7H 4C AC"
 IMPOSSIBLE = [
-    ("", (), LONG[:1]),
-    ("", (), LONG),
-    ("something with suits", (), ("5S AS 9D AD", "AH 9D 2S")),
-    ("", (Picture((Card("5H"),), RED.mask), Picture((Card("4D"), Card("9H")), RED.mask)), SHORT),
+    ("", (), {LONG[0]: 5}),
+    ("", (), dict.fromkeys(LONG, 2)),
+    ("something with suits", (), {"5S AS 9D AD": 1, "AH 9D 2S": 2}),
+    ("", (Picture((Card("5H"),), RED.mask),), {"KC 3H 7D": 2, "7H 4C AC": 1}),
 ]
 
 
-@pytest.mark.parametrize(("text", "pictures", "told"), IMPOSSIBLE)
-def test_what_is_drawn_calls_lines_impossible_that_cannot_come(
-    text: str, pictures: tuple[Picture, ...], told: tuple[str, ...]
-) -> None:
-    lines = [parse_cards(line) for line in told]
-    belief = PictureBelief(prior_of(text), pictures, lines)
-    panel = belief.drawn(80, 1)
-    for number in range(len(panel)):
-        judge = machine(belief.rule(panel, number))
-        for line in lines:
-            right = [
-                judge.mask(judge.after(line[:at])) >> line[at] & 1 for at in range(1, len(line))
-            ]
-            assert not all(right)
+def told(lines: dict[str, int]) -> list[CannotCome]:
+    return [CannotCome(parse_cards(line), place) for line, place in lines.items()]
 
 
-@pytest.mark.parametrize(("text", "pictures", "told"), IMPOSSIBLE)
-def test_what_lines_that_cannot_come_leave_of_all_mass_is_exact(
-    text: str, pictures: tuple[Picture, ...], told: tuple[str, ...]
+def said_so(belief: PictureBelief, panel: RulePanel, lines: dict[str, int]) -> Truths:
+    """Which hypotheses call just this card of each line the first that is wrong."""
+    said = lines_said(panel, belief.thoughts, [one.line for one in told(lines)])
+    wrong = [int(CANNOT) | place for place in lines.values()]
+    return np.asarray((np.array(wrong, np.uint64) == said.T).all(axis=1))
+
+
+@pytest.mark.parametrize(("text", "pictures", "lines"), IMPOSSIBLE)
+def test_a_line_that_cannot_come_tells_of_its_cards(
+    text: str, pictures: tuple[Picture, ...], lines: dict[str, int]
 ) -> None:
-    lines = [parse_cards(line) for line in told]
-    prior = prior_of(text)
-    before, after = PictureBelief(prior, pictures), PictureBelief(prior, pictures, lines)
+    """What is drawn calls the same card wrong, and what it leaves of all mass is exact."""
+    prior, before = prior_of(text), PictureBelief(prior_of(text), pictures)
+    after = PictureBelief(prior, evidence_of((*pictures, *told(lines)), 1))
+    panel = after.drawn(80, 1)
+    assert said_so(after, panel, lines).all()
+    for line, place in lines.items():
+        judge = machine(after.rule(panel, 7))
+        cards = parse_cards(line)
+        right = [judge.mask(judge.after(cards[:n])) >> cards[n] & 1 for n in range(1, place + 1)]
+        assert right == [1] * (place - 1) + [0]
     panel = before.drawn(4000, 1)
-    fits = ImpossibleLines(prior.thoughts, lines).fit(panel.shapes, panel.bodies)
-    share = panel.weights[fits].sum()
-    assert 0.02 < share < 0.98
+    share = panel.weights[said_so(before, panel, lines)].sum()
+    assert 0.005 < share < 0.98
     assert np.exp(after.log_mass - before.log_mass) == pytest.approx(share, abs=0.03)
 
 
-def test_what_a_line_that_cannot_come_takes_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked, placed = 0, 0
-    sort, after = ImpossibleLines.sort, ThoughtSpace.after
-
-    def sorting(self: ImpossibleLines, bodies: Indices) -> SortedBodies:
-        nonlocal looked
-        looked += len(bodies)
-        return sort(self, bodies)
+def test_what_lines_that_cannot_come_take_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    placed, after = 0, ThoughtSpace.after
 
     def placing(self: ThoughtSpace, line: Cards) -> LineSight:
         nonlocal placed
         placed += 1
         return after(self, line)
 
-    monkeypatch.setattr(ImpossibleLines, "sort", sorting)
     monkeypatch.setattr(ThoughtSpace, "after", placing)
-    prior, lines = (
-        prior_of("red after odd, higher after even"),
-        [parse_cards(line) for line in LONG],
-    )
+    answers = (Picture((Card("5H"),), RED.mask), *told(dict.fromkeys(LONG, 8)))
+    prior = prior_of("red after odd, higher after even")
     tracemalloc.start()
-    PictureBelief(prior, (Picture((Card("5H"),), RED.mask),), lines).drawn(400, 1)
+    PictureBelief(prior, evidence_of(answers, 1)).drawn(400, 1)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert placed <= 1 + sum(len(line) - 1 for line in lines)
-    assert looked < 5 * len(prior.thoughts.space.table)
+    assert placed <= 1 + sum(len(parse_cards(line)) - 1 for line in LONG)
     assert most < 150e6
+
+
+def test_a_whole_picture_outweighs_single_cards() -> None:
+    line = parse_cards("5H 6S 7D")
+    picture = Picture(line[:1], RED.mask)
+    assert evidence_of((picture, CannotCome(line, 2)), 1)[0] == picture
+    [rest] = evidence_of((picture, CannotCome(line, 2)), 1)[1:]
+    assert (rest.line, rest.right, rest.judged) == (line[:2], 0, 1 << line[2])
+    assert evidence_of((CannotCome(line),), 1) == []
+    [only] = evidence_of((CannotCome(line[:2]),), 1)
+    assert (only.line, only.judged) == (line[:1], 1 << line[1])
 
 
 def test_what_fits_nothing_leaves_nothing_and_the_nearest_is_near() -> None:
@@ -162,7 +162,8 @@ def test_views_say_what_the_rules_say() -> None:
             judge = machine(belief.rule(panel, number))
             upto = [judge.mask(judge.after(line[:n])) >> line[n] & 1 for n in range(1, len(line))]
             right = judge.mask(judge.after(line))
-            assert mask == (right if all(upto) else int(CANNOT))
+            wrong = int(CANNOT) | (upto.index(0) + 1 if 0 in upto else 0)
+            assert mask == (right if all(upto) else wrong)
 
 
 def test_the_best_line_parts_what_is_believed_and_is_new() -> None:
@@ -171,11 +172,28 @@ def test_the_best_line_parts_what_is_believed_and_is_new() -> None:
     views = views_of(panel, belief.thoughts, 2)
     found = best_line(views, panel.weights, set())
     assert found is not None
-    line, bits = found
-    assert bits > 1
-    other = best_line(views, panel.weights, {line})
+    assert views.worth(panel.weights)[found] > 1
+    other = best_line(views, panel.weights, {views.lines[found]})
     assert other is not None
-    assert other[0] != line
+    assert other != found
+
+
+def test_pictures_are_drawn_to_be_put_right_with_few_taps() -> None:
+    masks = np.array([one.mask for one in (RED, ~RED, HEARTS, CardSet.parse("5H"))], np.uint64)
+    weights = np.array([0.4, 0.3, 0.2, 0.1])
+    found = picture_of(masks, weights)
+    assert found.believed in (RED.mask, HEARTS.mask)
+    shown = [found.believed, *found.offers]
+    assert len(set(shown)) == len(shown)
+    assert (~RED).mask in shown
+    taps = [
+        min(
+            int(fewest_taps(np.array([one ^ mask], np.uint64))[0]) + (one != shown[0])
+            for one in shown
+        )
+        for mask in masks.tolist()
+    ]
+    assert found.taps == pytest.approx(weights @ taps)
 
 
 @pytest.mark.parametrize(

@@ -332,6 +332,7 @@ export type Code =
   | "unknown-level"
   | "unknown-line"
   | "unknown-name"
+  | "unknown-place"
   | "unknown-question"
   | "unknown-rival"
   | "unknown-rule"
@@ -1308,6 +1309,7 @@ export interface PictureAnswer {
   what: "picture";
   line: string[];
   right: string[] | null;
+  wrong?: number | null;
 }
 
 /** It is not the rule that was proposed. */
@@ -1333,7 +1335,9 @@ export interface Failure {
 export interface NextStep {
   what: "given-up" | "picture" | "rule";
   line: string[];
+  starters: number;
   believed: string[];
+  offers: string[][];
   rule: string;
   fails: Failure[];
 }

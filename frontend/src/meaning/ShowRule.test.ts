@@ -8,12 +8,15 @@ const step = (changes: Partial<NextStep>): NextStep => ({
   what: "picture",
   line: [],
   believed: [],
+  offers: [],
+  starters: 1,
   rule: "",
   fails: [],
   ...changes,
 });
 
-const PICTURE = step({ line: ["5H"], believed: ["AS", "2S"] });
+const PICTURE = step({ line: ["5H", "7C"], believed: ["AS", "2S"], offers: [["KD"]] });
+const LONGER = step({ line: ["5H", "7C", "9S"], believed: ["AS"] });
 const RULE = step({ what: "rule", rule: "The card must be black." });
 
 let asked: ShownRule[] = [];
@@ -66,10 +69,32 @@ describe("A rule shown instead of said", () => {
   test("yes takes the picture as it is, and a line may be impossible", async () => {
     show();
     await tap("Yes, all of it");
-    const yes = { what: "picture", line: ["5H"], right: ["2S", "AS"] };
+    const yes = { what: "picture", line: ["5H", "7C"], right: ["2S", "AS"] };
     await waitFor(() => expect(answers(1)).toEqual([yes]));
     await tap("Such a line cannot come");
-    await waitFor(() => expect(answers(2)?.[1]).toEqual({ ...yes, right: null }));
+    await waitFor(() => expect(answers(2)?.[1]).toEqual({ ...yes, right: null, wrong: 1 }));
+  });
+
+  test("of a longer line it is asked which card cannot be there", async () => {
+    steps = [LONGER];
+    show();
+    await tap("Such a line cannot come");
+    expect(screen.getByText("Tap the first card that cannot be there.")).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    await tap("Card 3, 9 of spades, cannot be there");
+    const wrong = { what: "picture", line: LONGER.line, right: null, wrong: 2 };
+    await waitFor(() => expect(answers(1)).toEqual([wrong]));
+    expect(screen.queryByRole("button", { name: /^Card 1,/ })).toBeNull();
+  });
+
+  test("a picture offered is taken as a whole, and taken back", async () => {
+    show();
+    await tap("Take this picture instead: spades: none; hearts: none; clubs: none; diamonds: king");
+    expect(button("king of diamonds").getAttribute("aria-pressed")).toBe("true");
+    expect(button("ace of spades").getAttribute("aria-pressed")).toBe("false");
+    await tap("Undo");
+    expect(button("ace of spades").getAttribute("aria-pressed")).toBe("true");
+    expect(asked).toHaveLength(1);
   });
 
   test("a change is taken back, then an answer", async () => {
@@ -107,7 +132,7 @@ describe("A rule shown instead of said", () => {
     await tap("Yes, all of it");
     const no = { what: "refused", rule: "The card must be black." };
     await waitFor(() =>
-      expect(answers(2)).toEqual([no, expect.objectContaining({ line: ["5H"] })]),
+      expect(answers(2)).toEqual([no, expect.objectContaining({ line: ["5H", "7C"] })]),
     );
     await tap("Undo");
     await waitFor(() => expect(answers(3)).toEqual([no]));

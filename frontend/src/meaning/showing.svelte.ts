@@ -84,9 +84,25 @@ export class Showing {
     });
   }
 
-  /** Such a line cannot come. */
-  async cannotCome(): Promise<void> {
-    await this.#answer({ what: "picture", line: this.step?.line ?? [], right: null });
+  /** The places of the line where the first wrong card may be. */
+  get places(): number[] {
+    const { line = [], starters = 0 } = this.step ?? {};
+    return line.map((_, place) => place).slice(starters);
+  }
+
+  /** Such a line cannot come: the card at this place is the first that is wrong. */
+  async cannotCome(place: number): Promise<void> {
+    await this.#answer({
+      what: "picture",
+      line: this.step?.line ?? [],
+      right: null,
+      wrong: place,
+    });
+  }
+
+  /** Takes another picture as a whole. */
+  take(offer: readonly string[]): void {
+    this.#change(offer);
   }
 
   /** The rule proposed is not the one. */

@@ -99,6 +99,12 @@ class BodyTable:
     def __len__(self) -> int:
         return len(self.form)
 
+    @property
+    def nbytes(self) -> int:
+        """The bytes that it needs."""
+        rows = self.form.nbytes + self.test.nbytes + self.left.nbytes + self.right.nbytes
+        return rows + self.word_weights.nbytes + sum(each.nbytes for each in self.palettes)
+
     @cached_property
     def bits(self) -> Floats:
         """What each word of bodies costs, in bits."""

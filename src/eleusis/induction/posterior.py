@@ -184,9 +184,9 @@ class Posterior:
 
     @property
     def nbytes(self) -> int:
-        """The bytes that it needs beside the space, about."""
+        """The bytes that it needs beside the space of its vocabulary, about."""
         sight = 8 * len(self._space.table)  # what every body says now, once that was asked
-        return self._cases.nbytes + self._outside.nbytes + sight
+        return self._cases.nbytes + self._outside.nbytes + sight + self._space.own_bytes
 
     def copy(self) -> Posterior:
         """A posterior that believes the same and goes its own way."""

@@ -108,9 +108,11 @@ class Space:
         table: All bodies.
         rows: All models.
         literals_of_atoms: The literal of each atom of the vocabulary.
+        own_bytes: What it needs of its own, extended for one table; nothing, if others share it.
     """
 
     def __init__(self, vocabulary: Vocabulary, *, starters: int) -> None:
+        self.own_bytes = 0
         self.vocabulary = vocabulary
         self.starters = starters
         self._number: dict[Condition, int] = {ALWAYS: 0}
@@ -189,6 +191,7 @@ class Space:
         longer.watch = self.watch.extended(conditions)
         if added:
             longer.table = self.table.extended(conditions, atoms_as_raw(added, literals))
+            longer.own_bytes = longer.table.nbytes
         return longer
 
     def sight(self, memory: Memory, length: int) -> Sight:

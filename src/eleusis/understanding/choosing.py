@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
+from eleusis.understanding.drawing import Drawn, picture_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -55,12 +56,20 @@ PAIRS: Final = 40
 """Lines of two cards that are always considered."""
 
 CANNOT: Final = np.uint64(1 << 63)
-"""What a hypothesis says of a line that cannot come by it; no picture has this bit."""
+"""The bit of what a hypothesis says of a line that cannot come by it, beside the place of the first
+card that is wrong; no picture has it.
+"""
+
+TAP_BITS: Final = 0.12
+"""What a tap costs of what a line tells."""
+
+WEIGHED: Final = 16
+"""Lines that tell most, of which it is weighed what they cost."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Views:
-    """What each hypothesis of a panel says of each line: its picture, or `CANNOT`.
+    """What each hypothesis of a panel says of each line: its picture, or that it cannot come.
 
     Shape: *said* is (lines, hypotheses).
     """
@@ -79,8 +88,22 @@ class Views:
     def ease(self, weights: Floats) -> Floats:
         """How little each line asks of who has to imagine it, at most 1."""
         length = np.array([UNEASE ** max(len(line) - 1, 0) for line in self.lines])
-        can_come = (self.said != CANNOT) @ weights
+        can_come = (self.said < CANNOT) @ weights
         return np.asarray(length * (1 - VAIN + VAIN * can_come))
+
+    def drawn(self, at: int, weights: Floats) -> Drawn:
+        """How the picture of a line is drawn; it has none where no hypothesis says one."""
+        masks, which = np.unique(self.said[at], return_inverse=True)
+        shares = np.asarray(np.bincount(which, weights=weights), np.float64)
+        is_picture = masks < CANNOT
+        if not is_picture.any():
+            return Drawn(0, (), 1.0)
+        return picture_of(masks[is_picture], shares[is_picture])
+
+    def joined(self, judges: Sequence[LazyMachine]) -> Views:
+        """These, and what further rules say of the same lines."""
+        said = [[said_by(judge, line) for judge in judges] for line in self.lines]
+        return Views(self.lines, np.hstack([self.said, np.array(said, np.uint64)]))
 
     def groups(self) -> Places:
         """For each hypothesis the group of those that say the same of all lines."""
@@ -97,7 +120,7 @@ def _entropy(said: Words, weights: Floats) -> float:
 
 def _likeliest(said: Words, weights: Floats) -> float:
     masks, which = np.unique(said, return_inverse=True)
-    return float((np.bincount(which, weights=weights) * (masks != CANNOT)).max())
+    return float((np.bincount(which, weights=weights) * (masks < CANNOT)).max())
 
 
 def views_of(panel: RulePanel, thoughts: ThoughtSpace, seed: int) -> Views:
@@ -111,6 +134,12 @@ def views_of(panel: RulePanel, thoughts: ThoughtSpace, seed: int) -> Views:
     grown = list(_grown(panel, tree, chance))
     lines = tuple(dict.fromkeys([*singles, *pairs, *grown]))
     return Views(lines, np.array([tree.said(line) for line in lines]))
+
+
+def lines_said(panel: RulePanel, thoughts: ThoughtSpace, lines: Sequence[Cards]) -> Words:
+    """What each hypothesis of a panel says of each of these lines, as in `Views`."""
+    tree = _Tree(panel, thoughts)
+    return np.array([tree.said(line) for line in lines])
 
 
 def _pairs(chance: random.Random) -> Iterator[Cards]:
@@ -157,38 +186,40 @@ def trial_line(
 ) -> Trial | None:
     """A long line that is right by a rule, of whose picture most others think otherwise.
 
-    The variants count as much as all doubters. None if no line gets so long by the rule.
+    The variants count as much as all doubters. Where no line gets so long by the rule, it is one
+    after which nothing is right; None if there is none of these either.
     """
     chance = random.Random(seed)
     tree = _Tree(rule.joined(doubters), thoughts)
-    best, most = None, (-1.0, 0)
+    best, most = None, (False, -1.0, 0)
     for _ in range(GROWN):
         for line in _grown_by(0, LONGEST - 1, tree, chance):
-            if len(line) < TRIAL or line in asked:
-                continue
             said = tree.said(line)
             own = int(said[0])
-            parted = sum(_said(variant, line) != own for variant in variants)
+            if line in asked or not is_trial(line, own):
+                continue
+            parted = sum(said_by(variant, line) != own for variant in variants)
             doubted = float((said != said[0]).mean())
-            worth = doubted + parted / max(len(variants), 1), len(set(line))
-            if worth > most:
-                best, most = Trial(line, parted > 0), worth
+            worth = doubted + parted / max(len(variants), 1)
+            rank = len(line) >= TRIAL, worth, len(set(line))
+            if rank > most:
+                best, most = Trial(line, parted > 0), rank
     return best
 
 
-def _said(judge: LazyMachine, line: Cards) -> int:
-    """The picture of a line by a rule, or `CANNOT`."""
-    return judge.mask(judge.after(line)) if can_come(judge, line) else int(CANNOT)
+def is_trial(line: Cards, right: int) -> bool:
+    """True if a line is so long that a rule may be tried on it, or goes no further by it."""
+    return len(line) >= TRIAL or (len(line) > 2 and not right)
 
 
-def can_come(judge: LazyMachine, line: Cards) -> bool:
-    """True if each card of a line is right by a rule, but for the starters."""
+def said_by(judge: LazyMachine, line: Cards) -> int:
+    """The picture of a line by a rule, or `CANNOT` with the place of the first wrong card."""
     state = judge.start
     for at, card in enumerate(line):
         if at >= judge.starters and not judge.is_right(state, card):
-            return False
+            return int(CANNOT) | at
         state = judge.step(state, card)
-    return True
+    return judge.mask(state)
 
 
 class _Tree:
@@ -213,11 +244,12 @@ class _Tree:
         return found
 
     def said(self, line: Cards) -> Words:
-        """The picture by each hypothesis, or `CANNOT`."""
-        can = np.ones(len(self._panel), np.bool_)
-        for upto in range(self._space.starters, len(line)):
-            can &= (self.masks(line[:upto]) >> np.uint64(line[upto]) & np.uint64(1)) == 1
-        return np.where(can, self.masks(line), CANNOT)
+        """The picture by each hypothesis, or `CANNOT` with the place of the first wrong card."""
+        said = self.masks(line)
+        for at in range(len(line) - 1, self._space.starters - 1, -1):
+            is_right = self.masks(line[:at]) >> np.uint64(line[at]) & np.uint64(1) == 1
+            said = np.where(is_right, said, CANNOT | np.uint64(at))
+        return said
 
     def _memory(self, line: Cards) -> Memory:
         found = self._memories.get(line)
@@ -229,8 +261,8 @@ class _Tree:
 
 def best_line(
     views: Views, weights: Floats, asked: set[Cards], *, needs_trial: bool = False
-) -> tuple[Cards, float] | None:
-    """The line that is most worth asking about, and its bits; None if none tells anything.
+) -> int | None:
+    """The number of the line that is most worth asking about; None if none tells anything.
 
     Where a long line has yet to be foretold, one that tells as much may be that one, too.
     """
@@ -241,5 +273,7 @@ def best_line(
         is_long = np.array([len(line) >= TRIAL for line in views.lines])
         foretold = views.foretold(weights)
         score += TRIAL_BITS * foretold * (is_long & is_new & (foretold >= LIKELY_ENOUGH))
-    best = int(np.argmax(score))
-    return (views.lines[best], float(worth[best])) if worth[best] > TOLD_LEAST else None
+    leading = [at for at in np.argsort(-score, kind="stable")[:WEIGHED] if worth[at] > TOLD_LEAST]
+    if not leading:
+        return None
+    return int(max(leading, key=lambda at: score[at] - TAP_BITS * views.drawn(at, weights).taps))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from eleusis.cards import CARDS, FULL_MASK, CardSet
+from eleusis.cards import CARDS, CardSet
 from eleusis.errors import InputError, require_kind
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import LazyMachine, machine
@@ -32,13 +32,21 @@ from eleusis.rule.tree.syntax import (
     nodes,
 )
 from eleusis.understanding.belief import PictureBelief
-from eleusis.understanding.choosing import CANNOT, TRIAL, best_line, can_come, trial_line, views_of
+from eleusis.understanding.choosing import (
+    CANNOT,
+    TRIAL,
+    best_line,
+    is_trial,
+    lines_said,
+    said_by,
+    trial_line,
+    views_of,
+)
 from eleusis.understanding.concepts import meaning_of
-from eleusis.understanding.impossible import IMPOSSIBLE_MAX, ImpossibleLines
+from eleusis.understanding.evidence import evidence_of, misjudged, wrong_place
 from eleusis.understanding.kinds import kinds_of_text
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.sights import CannotCome, Picture
-from eleusis.understanding.taps import fewest_taps
 from eleusis.understanding.variants import lookalikes
 
 if TYPE_CHECKING:
@@ -75,8 +83,11 @@ PICTURES_MAX: Final = 10
 DRAWN: Final = 400
 """Hypotheses drawn to choose a question by."""
 
-PICTURES_WEIGHED: Final = 24
-"""Likely pictures of a line that are weighed against each other."""
+OVERLOOKED: Final = 0.1
+"""How likely it is that somebody puts the picture of a line right that cannot come."""
+
+GHOST: Final = 0.3
+"""How much rules that were refused weigh where it is still to be found out where they fail."""
 
 VARIANT_TRIALS: Final = 1
 """Further long lines that a rule must foretell where a variant of it may still be meant."""
@@ -101,10 +112,12 @@ class PictureQuestion:
     Attributes:
         line: The line to imagine; its first cards are starters.
         believed: The cards that are believed to be right after it.
+        offers: Other likely pictures, each of which may be taken as a whole.
     """
 
     line: Cards
     believed: CardSet
+    offers: tuple[CardSet, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,13 +219,18 @@ class Understanding:
         """
         return self._with(Picture(self._question().line, right.mask))
 
-    def cannot_come(self) -> Understanding:
+    def cannot_come(self, place: int | None = None) -> Understanding:
         """The state when the author has said that such a line cannot come.
 
+        *place* is that of the first card of the line that is wrong, from 0. A line tells more with
+        it than without.
+
         Raises:
-            InputError: `not-now`, if no picture is asked for.
+            InputError: `not-now`, if no picture is asked for; `unknown-place`, if no card is there
+                that could be wrong.
         """
-        return self._with(CannotCome(self._question().line))
+        line = self._question().line
+        return self._with(CannotCome(line, checked_place(line, place, self.starters)))
 
     def accept(self) -> Understanding:
         """The state when the author has said yes to the rule proposed.
@@ -253,6 +271,17 @@ class Understanding:
         raise InputError("not-now.rule-proposed-here")
 
 
+def checked_place(line: Cards, place: int | None, starters: int) -> int | None:
+    """The place of the first card of a line that is wrong, if one can be wrong there.
+
+    Raises:
+        InputError: `unknown-place`: there is none, or it is a starter.
+    """
+    if place is not None and not starters <= place < len(line):
+        raise InputError("unknown-place.wrong-card", place=place)
+    return place
+
+
 # ---- The next step ------------------------------------------------------------------------------
 
 
@@ -269,7 +298,7 @@ def _step(state: Understanding, text: str) -> DialogueStep:
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
     prior = prior_of(text, state.starters, _groups_seen(state))
-    belief = PictureBelief(prior, _pictures(state), _impossible(state)[-IMPOSSIBLE_MAX:])
+    belief = PictureBelief(prior, evidence_of(state.answers, state.starters))
     panel = _possible(prior, belief, state, seed) if belief.log_mass > -np.inf else None
     if panel is None and text:  # the words have misled
         return _step(state, "")
@@ -281,24 +310,55 @@ def _step(state: Understanding, text: str) -> DialogueStep:
     top = int(shares.argmax())
     members = np.flatnonzero(groups == top)
     rule = _simplest(prior, panel, members)
-    is_untried = _has_far_trial(rule, prior) and not _long_foretold(state)
-    needs_trial = state.pictures > 0 and is_untried
-    best = best_line(views, panel.weights, _asked(state), needs_trial=needs_trial)
-    may_propose = state.pictures >= PICTURES_MIN and not isinstance(state.answers[-1], SaidNo)
-    refused = sum(isinstance(answer, SaidNo) for answer in state.answers)
-    likely = LIKELY[min(refused, len(LIKELY) - 1)]
-    if best is None or (may_propose and _is_sure(views, panel, groups, top, likely)):
+    unrefuted = _unrefuted(state)
+    at = _asked_next(state, views, panel, unrefuted, rule, prior)
+    may_propose = state.pictures >= PICTURES_MIN and not unrefuted
+    likely = LIKELY[min(len(_refused(state)), len(LIKELY) - 1)]
+    if at is None or (may_propose and _is_sure(views, panel, groups, top, likely)):
         own = panel.kept(members[:1])
-        check = _check_line(state, prior, belief, own, rule) if may_propose else None
-        if check is None:
+        check = _check_line(state, prior, belief, own, rule)
+        if check is None and may_propose:
             return Proposal(rule, word_rule(rule), float(shares[top]))
-        if state.pictures < PICTURES_MAX and (best is None or shares[top] >= LIKELY[-1]):
+        is_asked = check and state.pictures < PICTURES_MAX
+        if check and is_asked and (at is None or shares[top] >= LIKELY[-1]):
             judge = machine(rule, starters=state.starters)
             return PictureQuestion(check, CardSet(judge.mask(judge.after(check))))
-    if state.pictures >= PICTURES_MAX or best is None:
+    if state.pictures >= PICTURES_MAX or at is None:
         return _given_up(state, belief)
-    line, _ = best
-    return PictureQuestion(line, CardSet(_believed(views, panel, line)))
+    picture = views.drawn(at, panel.weights)
+    offers = tuple(map(CardSet, picture.offers))
+    return PictureQuestion(views.lines[at], CardSet(picture.believed), offers)
+
+
+def _asked_next(
+    state: Understanding,
+    views: Views,
+    panel: RulePanel,
+    unrefuted: list[LazyMachine],
+    rule: RuleTree,
+    prior: Prior,
+) -> int | None:
+    """The number of the line to ask about; None if none tells anything.
+
+    Rules that were refused are believed no more, but it is asked where they fail.
+    """
+    is_untried = not _long_foretold(state) if _has_far_trial(rule, prior) else not _has_long(state)
+    weights = panel.weights
+    if unrefuted:
+        views = views.joined(unrefuted)
+        each = np.full(len(unrefuted), GHOST / len(unrefuted))
+        weights = np.concatenate([weights * (1 - GHOST), each])
+    return best_line(views, weights, _asked(state), needs_trial=state.pictures > 0 and is_untried)
+
+
+def _refused(state: Understanding) -> list[RuleTree]:
+    return [answer.rule for answer in state.answers if isinstance(answer, SaidNo)]
+
+
+def _unrefuted(state: Understanding) -> list[LazyMachine]:
+    """The rules that were refused though no answer tells where they fail."""
+    judges = (LazyMachine(rule, starters=state.starters) for rule in _refused(state))
+    return [judge for judge in judges if _fits(judge, state)]
 
 
 def _is_sure(views: Views, panel: RulePanel, groups: Places, top: int, likely: float) -> bool:
@@ -344,6 +404,7 @@ def _check_line(
     foretold = _long_foretold(state)
     is_needed = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
     is_needed |= _has_far_trial(rule, prior) and not foretold
+    is_needed |= not _has_long(state)
     variants = _variants(rule, prior, state) if foretold <= VARIANT_TRIALS else []
     if not is_needed and not variants:
         return None
@@ -376,10 +437,16 @@ def _variants(rule: RuleTree, prior: Prior, state: Understanding) -> list[LazyMa
 
 
 def _fits(judge: LazyMachine, state: Understanding) -> bool:
-    """True if a rule judges as the author did in all pictures, by which all lines can come."""
-    return not any(_failures(judge, _pictures(state))) and not any(
-        can_come(judge, line) for line in _impossible(state)
+    """True if a rule judges as the author did in all that was told, as far as is known where."""
+    told = evidence_of(state.answers, state.starters)
+    return not any(misjudged(judge, picture) for picture in told) and not any(
+        said_by(judge, line) < int(CANNOT) for line in _impossible(state)
     )
+
+
+def _has_long(state: Understanding) -> bool:
+    """True if a long line was looked over."""
+    return any(is_trial(picture.line, picture.right) for picture in _pictures(state))
 
 
 def _long_foretold(state: Understanding) -> int:
@@ -387,7 +454,7 @@ def _long_foretold(state: Understanding) -> int:
     count = 0
     while state.answers and not _was_surprised(state):
         last = state.answers[-1]
-        count += isinstance(last, Picture) and len(last.line) >= TRIAL
+        count += isinstance(last, Picture) and is_trial(last.line, last.right)
         state = state.undo()
     return count
 
@@ -408,13 +475,12 @@ def _pictures(state: Understanding) -> list[Picture]:
 
 
 def _impossible(state: Understanding) -> list[Cards]:
-    """The lines that cannot come, but those of which a picture shows which card is wrong."""
-    right = {picture.line: picture.right for picture in _pictures(state)}
-    lines = [answer.line for answer in state.answers if isinstance(answer, CannotCome)]
+    """The lines that cannot come, of which nobody said which card is wrong."""
     return [
-        line
-        for line in lines
-        if all(right.get(line[:at], FULL_MASK) >> line[at] & 1 for at in range(len(line)))
+        answer.line
+        for answer in state.answers
+        if isinstance(answer, CannotCome)
+        and wrong_place(answer.line, answer.place, state.starters) is None
     ]
 
 
@@ -426,17 +492,28 @@ def _possible(
     prior: Prior, belief: PictureBelief, state: Understanding, seed: int
 ) -> RulePanel | None:
     """Hypotheses drawn by weight, but those refused; None if none is left."""
-    refused = [answer.rule for answer in state.answers if isinstance(answer, SaidNo)]
+    refused = _refused(state)
     panel = prior.put_right(belief.drawn(DRAWN * (RICHER if refused else 1), seed))
-    for line in _impossible(state)[:-IMPOSSIBLE_MAX]:  # too many to be weighed
-        fits = ImpossibleLines(prior.thoughts, [line]).fit(panel.shapes, panel.bodies)
-        if not fits.any():
-            return None
-        panel = panel.kept(np.flatnonzero(fits))
-    left = _without(panel, prior, refused, seed)
+    fits = _consistent(panel, prior, state)
+    if fits is None:
+        return None
+    left = _without(fits, prior, refused, seed)
     if left is None and refused:  # hardly anything else was believed: look far and wide
         left = _without(belief.heaviest(WIDELY), prior, refused, seed)
     return left
+
+
+def _consistent(panel: RulePanel, prior: Prior, state: Understanding) -> RulePanel | None:
+    """The hypotheses by which no line can come that cannot; those count less by which one cannot
+    that was looked over, since it is soon overlooked that some card of it is wrong.
+    """
+    came, did_not = [picture.line for picture in _pictures(state)], _impossible(state)
+    if not came and not did_not:
+        return panel
+    cannot = lines_said(panel, prior.thoughts, [*came, *did_not]) >= CANNOT
+    fits = np.flatnonzero(cannot[len(came) :].all(axis=0))
+    weights = panel.weights * OVERLOOKED ** cannot[: len(came)].sum(axis=0)
+    return replace(panel, weights=weights).kept(fits) if len(fits) else None
 
 
 def _without(
@@ -458,7 +535,7 @@ def _equal(panel: RulePanel, prior: Prior, rule: RuleTree, seed: int) -> Truths:
     alike = np.ones(len(panel), np.bool_)
     for line, said in zip(views.lines, views.said, strict=True):
         mask = np.uint64(judge.mask(judge.after(line)))
-        alike &= (said == CANNOT) | (said == mask)
+        alike &= (said >= CANNOT) | (said == mask)
     return alike
 
 
@@ -466,18 +543,6 @@ def _simplest(prior: Prior, panel: RulePanel, members: Places) -> RuleTree:
     """The likeliest of hypotheses that judge alike: the way to say it that comes first to mind."""
     found = (prior.likelihood(panel, number) for number in members.tolist())
     return max(found, key=lambda pair: pair[0])[1]
-
-
-def _believed(views: Views, panel: RulePanel, line: Cards) -> int:
-    """The picture of a line that is expected to need the fewest taps, among likely ones."""
-    said = views.said[views.lines.index(line)]
-    masks, which = np.unique(said, return_inverse=True)
-    weights = np.bincount(which, weights=panel.weights) * (masks != CANNOT)
-    likely = np.argsort(-weights, kind="stable")[:PICTURES_WEIGHED]
-    masks, weights = masks[likely], weights[likely]
-    differs = (masks[:, None] ^ masks[None, :]).ravel()
-    taps = fewest_taps(differs).reshape(len(masks), -1) @ weights
-    return int(masks[np.argmin(taps)]) & FULL_MASK
 
 
 def _given_up(state: Understanding, belief: PictureBelief) -> GivenUp:
@@ -491,7 +556,5 @@ def _given_up(state: Understanding, belief: PictureBelief) -> GivenUp:
 
 def _failures(judge: Machine, pictures: list[Picture]) -> Iterator[tuple[Cards, CardSet]]:
     for picture in pictures:
-        mask = judge.mask(judge.after(picture.line))
-        wrong = mask ^ picture.right
-        if wrong:
+        if wrong := misjudged(judge, picture):
             yield picture.line, CardSet(wrong)

@@ -20,7 +20,7 @@ from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, Same, negate, nodes, p
 from eleusis.understanding.clues import clues
 from eleusis.understanding.sights import Sights
 from eleusis.understanding.thoughts import thoughts_of
-from eleusis.understanding.vocabulary import conditions_with
+from eleusis.understanding.vocabulary import conditions_with, splits_with
 from eleusis.understanding.weighing import NEUTRAL, WordEvidence
 
 if TYPE_CHECKING:
@@ -160,9 +160,9 @@ def _widened(
     costs |= dict.fromkeys(words.hints, CLUE_BITS)
     atoms = tuple(Atom(condition, cost, cost) for condition, cost in costs.items())
     negated = tuple(Atom(negate(atom.condition), atom.bits, atom.bits) for atom in atoms)
-    models = tuple(
-        Model(Split((In(LAST, cards),), start=1), None, cost) for cards, cost in bits.items()
-    )
+    splits = {Split((In(LAST, cards),), start=1): cost for cards, cost in bits.items()}
+    splits |= dict.fromkeys(splits_with(told), NUMBER_BITS)
+    models = tuple(Model(split, None, cost) for split, cost in splits.items())
     return thoughts.extended((*atoms, *negated), models)
 
 

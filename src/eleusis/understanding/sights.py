@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from eleusis.cards import FULL_MASK
 from eleusis.induction.kernels import places_without
 
 if TYPE_CHECKING:
@@ -18,17 +19,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """After a line exactly these cards are right."""
+    """After a line exactly these of the cards judged are right."""
 
     line: Cards
     right: int
+    judged: int = FULL_MASK
 
 
 @dataclass(frozen=True, slots=True)
 class CannotCome:
-    """Not every card of the line is right, each after those before it."""
+    """Not every card of the line is right, each after those before it.
+
+    Attributes:
+        line: The line.
+        place: The place of the first card that is wrong, from 0; None if nobody said.
+    """
 
     line: Cards
+    place: int | None = None
 
 
 Meeting = tuple[tuple[int, int], ...]
@@ -78,7 +86,7 @@ class Sights:
                 wrong = rights ^ np.uint64(self.pictures[number].right)
                 found = left[wrong & np.uint64(asked) == 0]
             else:
-                found = places_without(self.wrong(number), np.uint64(asked))
+                found = places_without(self.wrong(number), np.uint64(asked)).astype(np.int32)
             self.met[meeting] = found
         return found
 

@@ -309,7 +309,7 @@ def _some(cards: CardSet, stretch: Stretch) -> Condition:
 @cache
 def two_part_rules() -> tuple[TwoPartRule, ...]:
     """What the candidate may decide by."""
-    kinds = (_kinds_of_card(), _limits(), _likes())
+    kinds = (_kinds_of_card(), _limits(), _likes(), _latest())
     each = CHOICE_SHARE / len(kinds)
     return tuple(TwoPartRule(test, -log2(each / len(kind))) for kind in kinds for test in kind)
 
@@ -330,6 +330,15 @@ def _likes() -> tuple[Condition, ...]:
         *(Same(feature, CANDIDATE) for feature in features),
         Compare(RANK, Relation.GREATER, LAST_RANK),
         Compare(RANK, Relation.LESS, LAST_RANK),
+    )
+
+
+def _latest() -> tuple[Condition, ...]:
+    """Whether such a card has come, and how high the last card of its suit was."""
+    own = LastLike(Attribute.SUIT)
+    return (
+        *(Seen(feature) for feature in (Attribute.SUIT, Attribute.RANK)),
+        *(In(own, cards) for cards in (FACE, ODD, *thresholds())),
     )
 
 
@@ -354,3 +363,14 @@ def conditions_with(numbers: Iterable[int]) -> Iterator[Condition]:
                 Compare(number, Relation.AT_LEAST, Constant(low)),
                 Compare(number, Relation.AT_MOST, Constant(high)),
             )
+
+
+def splits_with(numbers: Iterable[int]) -> Iterator[Split]:
+    """Ways to tell lines apart that are too rare to be thought of without numbers of a text.
+
+    Whether cards of such a rank have come an odd number of times.
+    """
+    for number in sorted(set(numbers)):
+        if number <= len(RANK_SETS):
+            count = CountIn(ranks((number,)))
+            yield Split((IsKind(count, NumberKind.ODD),), start=0)

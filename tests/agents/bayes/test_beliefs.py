@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import platform
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier, Event
 from typing import TYPE_CHECKING
 
@@ -10,8 +12,8 @@ import numpy as np
 import pytest
 
 from agents.tables import RULES, facing, layout, play
-from eleusis.agents.bayes import mind
-from eleusis.agents.bayes.beliefs import Beliefs
+from eleusis.agents.bayes import beliefs, mind
+from eleusis.agents.bayes.beliefs import Beliefs, hand_back
 from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.cards import UNKNOWN, Card
 from eleusis.errors import InputError
@@ -140,6 +142,35 @@ def test_what_cannot_be_believed_keeps_nobody_waiting() -> None:
         with pytest.raises(InputError, match="unknown card"):
             remembered.after(facts, starters=1)
     assert remembered.after(unknown[:1], starters=1).posterior.facts == list(unknown[:1])
+
+
+def test_what_is_let_go_is_handed_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    remembered, facts = Beliefs(), TABLES[0]
+    let_go = sum(
+        remembered.after(facts[:length], starters=1).posterior.nbytes for length in (1, 2, 3)
+    )
+    handed: list[None] = []
+    monkeypatch.setattr(beliefs, "hand_back", lambda: handed.append(None))
+    monkeypatch.setattr(beliefs, "LET_GO", let_go - 1)
+    for length in (4, 5):
+        remembered.after(facts[:length], starters=1)
+        assert len(handed) == 1
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other allocators keep no gaps")
+def test_gaps_between_what_stays_are_handed_back() -> None:
+    """Small sets of bodies that stay, and large ones between them that are let go."""
+
+    def held() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+    sets = [np.ones(size, np.uint8) for _ in range(500) for size in (100_000, 600)]
+    full = held()
+    stay = sets[1::2]
+    del sets
+    hand_back()
+    assert held() < full - 40_000_000
+    assert all(one.all() for one in stay)
 
 
 @pytest.mark.slow

@@ -16,7 +16,9 @@ OPEN: Final = {
     *("Kind", "Feat", "Few", "Like", "Cmp", "Amount", "Do", "Act", "Such", "Phrase", "Has"),
     *("Cando", "About", "Pattern", "Cond", "Preface", "Case", "OfLast", "Told", "If", "Sent"),
     *("Start", "Free", "Test", "Bare", "Perm", "Fact", "SomeVerbs", "Item", "Ors"),
-    *("Dos", "Branch", "Act2", "Atom", "Follow", "Grant", "Both", "Sents"),
+    *("Dos", "Branch", "Act2", "Atom", "Follow", "Grant", "Both", "Sents", "NumSaid", "Where"),
+    *("Demand", "Second", "Elided", "Modal", "PropAdj", "Restful", "Text", "PropVerb"),
+    *("DoesNot", "Denied"),
 }
 """Phrases to which several chapters add; every other belongs to one."""
 

@@ -148,7 +148,7 @@ def test_clauses_about_properties_are_read(said: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Foxes and geese. After red play odd.", "Walk like a crab: after red play odd."]
+    "text", ["Seven is a fox. After red play odd.", "Only foxes: after red play odd."]
 )
 def test_a_heading_is_asked_about_and_the_rest_is_read(text: str) -> None:
     found = answer(text)

@@ -68,6 +68,17 @@ def test_what_fits_no_rule_is_given_up() -> None:
     assert step.fails
 
 
+def test_the_card_that_cannot_come_is_one_of_the_line_and_no_starter() -> None:
+    line = ("5H", "6S", "7D")
+    found = next_step(ShownRule("", "gardner", (PictureAnswer(line, None, 2),)))
+    assert (found.what, found.starters) == ("picture", 1)
+    assert len(found.believed) + len(found.offers) > 1
+    assert next_step(ShownRule("", "gardner", (PictureAnswer(line, None),))) != found
+    for place in (0, 3):
+        with pytest.raises(InputError, match="first wrong one"):
+            next_step(ShownRule("", "gardner", (PictureAnswer(line, None, place),)))
+
+
 def test_an_unknown_card_cannot_be_shown() -> None:
     with pytest.raises(InputError):
         next_step(ShownRule("", "gardner", (PictureAnswer(("??",), ()),)))

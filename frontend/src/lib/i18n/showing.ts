@@ -35,6 +35,24 @@ export const showing = messages({
     en: "A full dot is right. Tap what is wrong: a dot, a suit or a rank.",
     de: "Ein voller Punkt ist richtig. Tippe an, was nicht stimmt: Punkt, Farbe oder Wert.",
   },
+  howLine: {
+    en: "If a card of the line cannot be there, tap that card.",
+    de: "Kann eine Karte der Linie dort nicht liegen, tippe diese Karte an.",
+  },
+  line: { en: "The line", de: "Die Linie" },
+  wrongCard: {
+    en: (place: number, card: string) => `Card ${place}, ${card}, cannot be there`,
+    de: (place: number, card: string) => `Karte ${place}, ${card}, kann dort nicht liegen`,
+  },
+  which: {
+    en: "Tap the first card that cannot be there.",
+    de: "Tippe die erste Karte an, die dort nicht liegen kann.",
+  },
+  orOne: { en: "Or is it one of these?", de: "Oder eins von diesen?" },
+  offered: {
+    en: (rows: string) => `Take this picture instead: ${rows}`,
+    de: (rows: string) => `Stattdessen dieses Bild nehmen: ${rows}`,
+  },
   yes: { en: "Yes, all of it", de: "Ja, alles" },
   thus: { en: "Now it is right", de: "So stimmt es" },
   cannot: { en: "Such a line cannot come", de: "So eine Linie gibt es nicht" },

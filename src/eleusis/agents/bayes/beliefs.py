@@ -3,10 +3,14 @@
 A belief is a function of the facts and of how far somebody thinks, so it need not belong to a
 table: the seats of one find theirs by what all of them know, and all tables share the room that
 there is. Nothing is worked out while everybody is kept waiting, but only those who ask for it.
+
+Beliefs are sets of all sizes, and those that are let go leave gaps among those that stay, which C's
+allocator keeps: a process would go on growing, round after round. So the gaps are handed back.
 """
 
 from __future__ import annotations
 
+import ctypes
 from collections import OrderedDict
 from threading import Lock
 from typing import TYPE_CHECKING, Final
@@ -14,6 +18,8 @@ from typing import TYPE_CHECKING, Final
 from eleusis.agents.bayes.mind import SCHOLAR, Belief
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.agents.bayes.mind import Mind
     from eleusis.induction.facts import Fact
     from eleusis.induction.posterior import Posterior
@@ -23,6 +29,10 @@ _ROOM: Final = 32_000_000
 
 USUAL: Final = 6_000_000
 """What a belief is taken to need while it is not known yet."""
+
+LET_GO: Final = 250_000_000
+"""Bytes of beliefs that are let go before what they leave is handed back: those of a round of
+a table, which take a hundred times as long."""
 
 _Key = tuple["Mind", int, tuple["Fact", ...]]
 """Who thinks, the number of starters, and the facts that they have in mind."""
@@ -38,6 +48,7 @@ class Beliefs:
 
     def __init__(self, room: int = _ROOM) -> None:
         self.room = room
+        self._let_go = 0
         self._lock = Lock()  # of what is remembered; nothing is worked out under it
         self._remembered: OrderedDict[_Key, _Thought] = OrderedDict()
 
@@ -52,6 +63,11 @@ class Beliefs:
         belief = thought.belief()
         with self._lock:
             self._make_room()
+            is_much = self._let_go > LET_GO
+            if is_much:
+                self._let_go = 0
+        if is_much:
+            hand_back()
         return belief
 
     @property
@@ -76,12 +92,14 @@ class Beliefs:
         ]
         if not leading:
             return None
-        return self._remembered.pop(max(leading, key=lambda known: len(known[2])))
+        taken = self._remembered.pop(max(leading, key=lambda known: len(known[2])))
+        self._let_go += taken.weight
+        return taken
 
     def _make_room(self) -> None:
         """Forget what nobody has asked for the longest."""
         while len(self._remembered) > 1 and self._weight() > self.room:
-            self._remembered.popitem(last=False)
+            self._let_go += self._remembered.popitem(last=False)[1].weight
 
 
 class _Thought:
@@ -118,6 +136,22 @@ class _Thought:
             posterior.learn(fact)
         return posterior
 
+
+def hand_back() -> None:
+    """Give the system back what was freed, where C's allocator keeps it: glibc's does."""
+    if _TRIM is not None:
+        _TRIM(0)
+
+
+def _trim() -> Callable[[int], object] | None:
+    try:
+        found: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError, TypeError):  # no glibc; on Windows no `None` either
+        return None
+    return found
+
+
+_TRIM: Final = _trim()
 
 BELIEFS: Final = Beliefs()
 """Those of the program."""

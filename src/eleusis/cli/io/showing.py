@@ -12,8 +12,8 @@ from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, ODD, RED, CardSet, parse
 from eleusis.cli.io.asking import choice_of, proposed
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.errors import EleusisError, RuleSyntaxError
-from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text
-from eleusis.rule import RuleAsked, read_rule
+from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text, small_grids
+from eleusis.rule import RuleAsked, machine, read_rule
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 
 if TYPE_CHECKING:
@@ -25,15 +25,20 @@ if TYPE_CHECKING:
 
 _HELP: Final = (
     "Enter or yes: it is all as you mean it",
+    "X, Y or Z: take that picture instead",
     "♥ 8-K, red all, ♣♠ none: of these suits just these ranks are right",
     "all, none, odd, A 3 5: of every suit just these ranks are right",
-    "5H 6S: these cards change",
-    "cannot: such a line cannot come",
+    "5H 6S: these cards change; invert: all do",
+    "only 2s, another suit: just these cards are right",
+    "cannot 3: the third card of the line cannot be there",
     "undo: take the last change or answer back; stop: leave it",
 )
 
 _YES: Final = ("", "y", "yes", "ok")
 _CANNOT: Final = ("cannot", "can't", "cannot come", "no such line", "impossible")
+_INVERT: Final = ("invert", "swap", "the opposite", "opposite")
+_OFFERED: Final = "XYZ"
+_WHICH: Final = "Which is the first card of the line that cannot be there? "
 _STOP: Final = ("stop", "quit", "q", "exit")
 
 _SUITS: Final = {
@@ -55,6 +60,10 @@ _RANKS: Final = {
     "FACE": FACE,
     "FACES": FACE,
 }
+_RANK_PLURAL: Final = re.compile(r"\b([2-9]|10)s\b", re.IGNORECASE)
+_PLURALS: Final = (
+    "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens",
+)  # fmt: skip
 _RANGE: Final = re.compile(r"(\w+)[-–](\w+)")
 
 
@@ -172,20 +181,69 @@ def _asked(terminal: Terminal, state: Understanding, step: PictureQuestion) -> U
         terminal.say(f"Picture {state.pictures + 1}. After {_said(step.line)}:", style="bold")
         grid = CardGrid(before[-1], step.line, before[-1] ^ step.believed)
         terminal.draw(grid_text(grid, colour=terminal.has_colour, letters=terminal.letters))
+        if step.offers and len(before) == 1:
+            terminal.say()
+            offers = dict(zip(_OFFERED, step.offers, strict=False))
+            terminal.draw(small_grids(offers, colour=terminal.has_colour, letters=terminal.letters))
         word = _word(terminal, "All right? ")
         if word in _YES:
             return state.answer(before[-1])
-        if word in _CANNOT:
-            return state.cannot_come()
+        if (place := place_told(terminal, step.line, state.starters, word)) is not None:
+            return state.cannot_come(place)
         if word == "undo":
             if len(before) == 1:
                 return state.undo()
             before.pop()
-        elif (changed := changed_picture(before[-1], word)) is not None:
-            before.append(changed)
+        elif (after := changed(step, before[-1], word)) is not None:
+            before.append(after)
         else:
             for line in _HELP:
                 terminal.say(line, indent=2, hanging=2, style="yellow")
+
+
+def place_told(terminal: Terminal, line: Cards, starters: int, word: str) -> int | None:
+    """The place of the first wrong card, if *word* says that a line cannot come.
+
+    Which card it is is asked where it is not said, and there are several.
+    """
+    said = next((sign for sign in _CANNOT if word == sign or word.startswith(f"{sign} ")), None)
+    if said is None:
+        return None
+    rest, places = word.removeprefix(said).strip(), range(starters, len(line))
+    while len(places) > 1:
+        found = [at for at in places if rest in (str(at + 1), str(line[at]).lower())]
+        if found:
+            return found[0]
+        cards = ", ".join(f"{at + 1} {line[at].symbol}" for at in places)
+        rest = _word(terminal, f"{_WHICH}({cards}) ")
+        if rest == "undo":
+            return None
+    return places[0] if places else None
+
+
+def changed(step: PictureQuestion, right: CardSet, word: str) -> CardSet | None:
+    """The picture when it is changed as typed; None if that says nothing."""
+    if len(word) == 1 and (at := _OFFERED.find(word.upper())) >= 0:
+        return step.offers[at] if at < len(step.offers) else None
+    if word in _INVERT:
+        return ~right
+    after = changed_picture(right, word)
+    return after if after is not None else _said_of_cards(step.line, word)
+
+
+def _said_of_cards(line: Cards, typed: str) -> CardSet | None:
+    """The cards right after a line by a sentence, or by what could follow `only`.
+
+    In a sentence `2s` are the twos; the two of spades is typed alone.
+    """
+    said = _RANK_PLURAL.sub(lambda found: _PLURALS[int(found[1]) - 2], typed)
+    for text in (said, f"only {said}"):
+        try:
+            judge = machine(read_rule(text))
+        except EleusisError:
+            continue
+        return CardSet(judge.mask(judge.after(line)))
+    return None
 
 
 def _proposed(terminal: Terminal, state: Understanding, step: Proposal) -> Understanding:
@@ -232,7 +290,7 @@ def changed_picture(right: CardSet, typed: str) -> CardSet | None:
     True
     """
     words = typed.upper().replace(",", " ").split()
-    if not words:
+    if not words or words[0] == "ONLY":
         return None
     if len(words) == 1 or _suits(words[0]) is None:
         words.insert(0, "ALL")

@@ -17,7 +17,7 @@ from eleusis.play.pictures.svg_parts import FONT, number, outline, text
 from eleusis.play.pictures.themes import DAY
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from eleusis.play.pictures.themes import Theme
 
@@ -108,6 +108,32 @@ def grid_text(grid: CardGrid, *, colour: bool = False, letters: bool = False) ->
 
     ranks = "".join(f"{letter:>3} " for letter in _LETTERS).rstrip()
     return "\n".join((f"   {ranks}", *map(row, _ROWS)))
+
+
+def small_grids(
+    pictures: Mapping[str, CardSet], *, colour: bool = False, letters: bool = False
+) -> str:
+    """Pictures side by side, each 15 columns wide, under the letters that they are called by.
+
+    >>> from eleusis.cards import FACE, RED
+    >>> print(small_grids({"X": RED, "Y": FACE}))
+    X A23456789TJQK   Y A23456789TJQK
+    ♠ ·············   ♠ ··········●●●
+    ♥ ●●●●●●●●●●●●●   ♥ ··········●●●
+    ♣ ·············   ♣ ··········●●●
+    ♦ ●●●●●●●●●●●●●   ♦ ··········●●●
+    """
+    right, wrong = ("#", ".") if letters else ("●", "·")
+
+    def row(suit: Suit, cards: CardSet) -> str:
+        label = suit.letter if letters else suit.symbol
+        cells = "".join(right if Card.of(rank, suit) in cards else wrong for rank in RANKS)
+        drawn = f"{label} {cells}"
+        return f"{_RED}{drawn}{_PLAIN}" if colour and suit in _REDS else drawn
+
+    head = "   ".join(f"{name} A23456789TJQK" for name in pictures)
+    rows = ("   ".join(row(suit, cards) for cards in pictures.values()) for suit in _ROWS)
+    return "\n".join((head, *rows))
 
 
 _REDS: Final = (Suit.HEARTS, Suit.DIAMONDS)

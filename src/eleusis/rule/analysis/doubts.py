@@ -125,9 +125,20 @@ def _telling(test: Condition) -> Iterator[Doubt]:
     """The doubt about a part that always holds, or never."""
     if test in (ALWAYS, NEVER) or isinstance(test, In | Same):
         return
-    constant = _constant(RuleTree(test))
+    constant = False if _leaves_too_much(test) else _constant(RuleTree(test))
     if constant is not None:
         yield Doubt("always-true" if constant else "always-false", (word_condition(test),))
+
+
+def _leaves_too_much(test: Condition) -> bool:
+    """True for a remainder that no number leaves."""
+    match test:
+        case Compare(
+            Arithmetic(_, Operation.REMAINDER, Constant(divisor)), Relation.EQUAL, Constant(left)
+        ):
+            return left >= divisor
+        case _:
+            return False
 
 
 def _ends_a_range(test: Condition) -> bool:

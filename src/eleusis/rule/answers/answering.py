@@ -17,17 +17,19 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
-from eleusis.rule.answers.gists import gists
+from eleusis.rule.answers.gists import gists, is_absurd, is_odd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
+from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
+from eleusis.rule.language.core.discourse.recall import apart
 from eleusis.rule.language.doubt import Doubt
-from eleusis.rule.language.loosely.gist import RESTRICTING, spoken_words
-from eleusis.rule.language.reading import Unread, normalise, parsed
+from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
+from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
 from eleusis.rule.language.wording import word_rule
-from eleusis.rule.tree.syntax import nodes
+from eleusis.rule.tree.syntax import If, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -50,9 +52,6 @@ READINGS_COMPARED: Final = 16
 GLOSS_WORDS_MAX: Final = 300
 """Words read to prove that glosses are idle."""
 
-
-_HEADING: Final = re.compile(r"\s*([^.:;!?()]{2,60}[.:!])\s+(?=\S)")
-"""A few words in front, which may be a name, or an image."""
 
 _SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
 """Where one sentence ends and another begins."""
@@ -93,7 +92,10 @@ def answer(text: str) -> Answer:
     if told.is_final:
         assert told.answer is not None, "what is final is an answer"
         return told.answer
-    partly = (_headed(text), _gist(text, without(text, _ranks(text))))
+    headed = _headed(text)
+    if isinstance(headed, Read):
+        return headed
+    partly = (headed, _gist(text, without(text, _ranks(text))))
     asked = min((each for each in partly if each is not None), key=_unused, default=None)
     if isinstance(told.answer, Asked):
         is_fuller = asked is not None and _unused(asked) < _unused(told.answer)
@@ -116,10 +118,10 @@ def _as_told(text: str) -> _Told:
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
-    ranks = _ranks(text)
-    whole = _attempt(without(text, ranks))
+    idle = [*_ranks(text), *similes(text)]
+    whole = _attempt(without(text, idle))
     if whole.rules:
-        return _Told(_settled(text, whole, idle=ranks), is_final=True)
+        return _Told(_settled(text, whole, idle=idle), is_final=True)
     found = glosses(text)
     attempt = _attempt(without(text, [gloss.span for gloss in found])) if found else whole
     if not attempt.rules and (told := explanation(text)):
@@ -130,6 +132,8 @@ def _as_told(text: str) -> _Told:
         return _Told(glossed, isinstance(glossed, Read))
     if whole.nonsense is not None:
         return _Told(NotRead(text, whole.nonsense), is_final=True)
+    if rules := [rule for rule in retold(without(text, idle)) if not is_absurd(rule)]:
+        return _Told(_settled(text, Attempt(tuple(rules)), idle=idle), is_final=True)
     return _Told(None, is_final=False, read_up_to=whole.read_up_to)
 
 
@@ -174,7 +178,7 @@ def _settled(
     text: str, attempt: Attempt, unused: Iterable[Span] = (), idle: Iterable[Span] = ()
 ) -> Read | Asked:
     """What to make of a text that was read, but for the words that are *unused* or *idle*."""
-    first, *others = _meanings(text, attempt.rules)
+    first, *others = _sensible(text, _meanings(text, attempt.rules))
     reasons: list[Doubt] = []
     # The sentence to confirm a reading with needs no confirmation.
     if _words(word_rule(first)) != _words(text):
@@ -223,22 +227,26 @@ def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | As
     return _asked(text, asked.rule, rivals, asked.doubts, asked.unused)
 
 
-def _headed(text: str) -> Asked | None:
+def _headed(text: str) -> Read | Asked | None:
     """What to make of a text whose first words are a heading: “Traffic lights. After red …”."""
-    found = _HEADING.match(text)
-    if found is None:
+    head = heading_of(text)
+    if head is None:
         return None
-    head = Span(*found.span(1))
-    alone = _attempt_part(found[1])
-    is_claim = alone.rules or alone.nonsense is not None
-    if is_claim or any(word.text in RESTRICTING for word in spoken_words(head.of(text))):
+    said = head.of(text)
+    alone = _attempt_part(said)
+    if alone.rules or alone.nonsense is not None:
         return None
-    match _as_told(without(text, [head])).answer:
+    found = _as_told(without(text, [head])).answer
+    if isinstance(found, Read) and is_image(said, text[head.end :]):
+        return Read(text, found.rule, (head, *found.idle))
+    if any(word.text in RESTRICTING for word in spoken_words(said)):
+        return None
+    doubt = Doubt("unused-words", (said,))
+    match found:
         case Read(_, rule):
-            return _asked(text, rule, [], (Doubt("unused-words", (found[1],)),), (head,))
+            return _asked(text, rule, [], (doubt,), (head,))
         case Asked(_, rule, reasons, unused, rivals) if not unused:
-            reasons = (*reasons, Doubt("unused-words", (found[1],)))
-            return _asked(text, rule, list(rivals), reasons, (head,))
+            return _asked(text, rule, list(rivals), (*reasons, doubt), (head,))
         case _:
             return None
 
@@ -256,6 +264,27 @@ def _meanings(text: str, rules: Iterable[RuleTree]) -> list[RuleTree]:
         elif len(classes) <= READINGS_COMPARED:
             classes.append([rule])
     return [_preferred(text, each) for each in classes]
+
+
+def _sensible(text: str, rules: list[RuleTree]) -> list[RuleTree]:
+    """The meanings without those that nobody has in mind, if any is left.
+
+    A sentence is read so that all its parts tell something: “Go up, but after a king play an ace”
+    does not mean that after a king no card is right. But two names for one card are asked about,
+    and so is which of two cases counts where both are so.
+    """
+    if len(rules) == 1 or two_names(text) or any(map(_has_cases_at_once, rules)):
+        return rules
+    return sorted((rule for rule in rules if not is_absurd(rule)), key=is_odd) or rules
+
+
+def _has_cases_at_once(rule: RuleTree) -> bool:
+    return any(
+        isinstance(node, If)
+        and isinstance(node.otherwise, If)
+        and not apart(node.test, node.otherwise.test)
+        for node in nodes(rule)
+    )
 
 
 def _preferred(text: str, rules: list[RuleTree]) -> RuleTree:

@@ -16,6 +16,7 @@ from eleusis.rule.answers.spans import content, words
 from eleusis.rule.language.core.reader import is_known
 from eleusis.rule.language.loosely.gist import ASIDE, gists_of, spoken_words
 from eleusis.rule.meaning import right_cards
+from eleusis.rule.tree.syntax import ALWAYS, If, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,6 +52,9 @@ UNLIKELY_COST: Final = 2.0
 
 _ENDS: Final = frozenset(".;!?")
 """Signs at the end of a sentence; the only colon of a text may end one, too."""
+
+ABSURD: Final = frozenset(("always-false", "no-card", "sentences-contradict"))
+"""Doubts about a meaning that is none."""
 
 _LINES: Final = tuple(map(parse_cards, ("7H QS", "QS 4C", "4C 5C 10D", "9D 3H KC", "5H 5S 6S AC")))
 
@@ -114,7 +118,13 @@ def _first_sensible(part: tuple[Word, ...]) -> tuple[Gist | None, tuple[RuleTree
 
 def is_odd(rule: RuleTree) -> bool:
     """True for what nobody means: not worth asking about where words were lost."""
-    return bool(doubts(rule)) or contradict(rule)
+    return bool(doubts(rule)) or is_absurd(rule)
+
+
+def is_absurd(rule: RuleTree) -> bool:
+    """True for what leaves no card in a case that it names, or names one that is always so."""
+    told = any(isinstance(node, If) and node.test == ALWAYS for node in nodes(rule))
+    return told or any(doubt.code in ABSURD for doubt in doubts(rule)) or contradict(rule)
 
 
 def _unlikely(rule: RuleTree) -> float:

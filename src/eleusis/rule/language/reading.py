@@ -109,15 +109,19 @@ def _two_names(text: str, rules: tuple[RuleTree, ...]) -> tuple[Doubt, ...]:
 
     Where the rule speaks of the card before the last, or of several, the names may be of two.
     """
+    names = two_names(text)
+    if not names or any(isinstance(node, NthLast) and node.n > 1 for node in nodes(rules[0])):
+        return ()
+    return (Doubt("two-names", names),)
+
+
+def two_names(text: str) -> tuple[str, ...]:
+    """What a sentence of *text* calls the last card, and what it may call so too; or nothing."""
     for sentence in re.split(r"[.;]", text):
-        names = dict.fromkeys(name.lower() for name in _CARD_NAMES.findall(sentence))
+        names = tuple(dict.fromkeys(name.lower() for name in _CARD_NAMES.findall(sentence)))
         if "last" in names and len(names) > 1:
-            break
-    else:
-        return ()
-    if any(isinstance(node, NthLast) and node.n > 1 for node in nodes(rules[0])):
-        return ()
-    return (Doubt("two-names", tuple(names)[:2]),)
+            return names[:2]
+    return ()
 
 
 def _check_size(unit: str, reached: int, limit: int) -> None:

@@ -187,6 +187,8 @@ class PictureAnswer(Wire, frozen=True, tag_field="what", tag="picture"):
     line: Annotated[tuple[CardWord, ...], Meta(max_length=12)]
     right: Annotated[tuple[CardWord, ...], Meta(max_length=52)] | None
     """The cards right after that line; None if such a line cannot come."""
+    wrong: Annotated[int, Meta(ge=0, le=11)] | None = None
+    """The place in the line of the first card that cannot come, from 0; None if nobody said."""
 
 
 class RefusedRule(Wire, frozen=True, tag_field="what", tag="refused"):
@@ -220,8 +222,12 @@ class NextStep(Wire, frozen=True):
     """A picture to put right, a rule to say yes to, or that none is found."""
     line: tuple[str, ...] = ()
     """The line of the picture."""
+    starters: int = 0
+    """How many of its first cards are starters, which are right anyway."""
     believed: tuple[str, ...] = ()
     """The cards believed to be right after it."""
+    offers: tuple[tuple[str, ...], ...] = ()
+    """Other pictures that are likely, each of which may be taken as a whole."""
     rule: str = ""
     """The rule proposed, or the nearest one, in canonical English."""
     fails: tuple[Failure, ...] = ()

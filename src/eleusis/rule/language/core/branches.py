@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
-from eleusis.rule.language.core.discourse.together import Allowance, with_permission
+from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     alike,
@@ -156,7 +156,10 @@ def _may_follow(kind: CardSet, before: CardSet) -> Allowance:
     return Allowance(all_of(is_in(CANDIDATE, kind), is_in(LAST, before)))
 
 
-def _not_in_case(free: Allowance, case: Condition) -> Allowance:
+def _not_in_case(free: Allowance | Prohibition, case: Condition) -> Allowance | Prohibition:
+    """What is free, or wrong, but for a case."""
+    if isinstance(free, Prohibition):
+        return replace(free, condition=any_of(free.condition, bind(case, CANDIDATE)))
     return replace(free, condition=all_of(free.condition, negate(case)))
 
 
@@ -260,6 +263,7 @@ ROWS: Final = (
     Row("Other1", "otherones", constant(None)),
     Row("OtherKind", "Other1 card|one", lambda other: (None, ALL)),
     Row("OtherKind", "all|the others|rest", lambda: (None, ALL)),
+    Row("OtherKind", "all the others|rest", lambda: (None, ALL)),
     Row("OtherKind", "Other1 Feat", lambda other, feature: (feature, ALL)),
     Row("OtherKind", "Other1 Mods card|one?", lambda other, kind: (None, kind)),
     Row("OtherKind", "Other1 Head", lambda other, kind: (None, kind)),

@@ -292,6 +292,15 @@ ROWS: Final = (
     Row("Kinds", "Kind / Kind", _any_of),
     Row("Kinds", "either? Listed", as_it_is),
     Row("Kinds", "Span", as_it_is),
+    # the determiner is said again, or of all: “the 4, the 7 and the queen”, “every ace, 2 and 6”
+    Row("Each1", "Det Rank|Plain", lambda det, kind: kind),
+    Row("Each1s", "Each1 ,? and Each1", _any_of),
+    Row("Each1s", "Each1 , Each1s", _any_of),
+    Row("Kinds", "Each1s", as_it_is),
+    Row("Kinds", "Det Rank , AndRanks", lambda det, one, more: one | more),
+    Row("Kinds", "Det Rank and Rank", lambda det, one, other: one | other),
+    Row("AndRanks", "Rank ,? and Rank", _any_of),
+    Row("AndRanks", "Rank , AndRanks", _any_of),
     Row("Kinds", "Mods or Mods card|one", _any_of),
 )
 """Here a kind is a set of cards; `relations` makes of it what is said of a card."""

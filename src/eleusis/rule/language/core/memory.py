@@ -111,8 +111,14 @@ def _no(kind: CardSet, stretch: Stretch | None = None) -> Condition:
     return so_many(("none", 0), kind, stretch or WHOLE_LINE)
 
 
-def _of_last(quantifier: tuple[Any, int], stretch: Stretch, kind: CardSet) -> Condition:
-    return so_many(quantifier, kind, stretch)
+def _of_last(quantifier: tuple[Any, int], stretch: Stretch, kind: CardSet) -> Condition | Readings:
+    """So many of the last cards; while there are fewer, of those there, or is any right?"""
+    said = so_many(quantifier, kind, stretch)
+    match quantifier, stretch:
+        case (Relation(), _), LastCards(count, False):
+            return Readings((said, so_many(quantifier, kind, LastCards(count, at_most=True))))
+        case _:
+            return said
 
 
 def more_of(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:

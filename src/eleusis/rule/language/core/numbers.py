@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It, ThatNumber
-from eleusis.rule.language.core.discourse.recall import Announced, Counting, CountsItsRank
+from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
@@ -213,7 +213,6 @@ _ATOMS: Final = (
     Row("Summed", "lower median of the?", constant(Summary.LOWER_MEDIAN)),
     Row("Worth", "rank|number", constant(())),
     Row("Worth", "points Table", as_it_is),
-    Row("Atom", "the? sum|total of Lastn", partial(RankSummary, Summary.SUM)),
     Row("Atom", "the? sum|total of Lastn and Term", lambda last, term: _plus(_sum(last), term)),
     Row("Atom", "the? sum|total of Term and|plus Lastn", lambda t, last: _plus(t, _sum(last))),
     Row("Atom", "the? last Int card inarow", lambda count: _sum(LastCards(count))),
@@ -533,9 +532,6 @@ _STATEMENTS: Final = (
     Row("Cond", "Pair one? must is Ofother the other", _one_of_other),
     Row("Ofother", "a? multiple of", constant(Relation.DIVISIBLE)),
     Row("Ofother", "divisible by", constant(Relation.DIVISIBLE)),
-    # ---- what cards count, said before
-    Row("Told", "Kinds count|counts Int", lambda kind, worth: Counting(kind, worth)),
-    Row("Told", "Kinds count|counts their rank|number", lambda kind: CountsItsRank()),
     # ---- between two others
     Row("Lasttwo", "the? rank? of? the last two card", constant(None)),
     Row("Cmp", "strictly? between Lasttwo", lambda _: _amid(False)),

@@ -27,11 +27,24 @@ from eleusis.rule.language.core import (
     verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.company import others, parallel, steps, where
+from eleusis.rule.language.core.company import (
+    amounts,
+    clauses,
+    others,
+    pairs,
+    parallel,
+    steps,
+    where,
+)
+from eleusis.rule.language.core.company.amounts import (
+    SuitOrder,
+    Valued,
+    Wraps,
+    check_ranked,
+    gathered,
+)
 from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import (
-    Counting,
-    CountsItsRank,
     FreeIn,
     InCase,
     LookAtAll,
@@ -41,7 +54,13 @@ from eleusis.rule.language.core.discourse.recall import (
     recalled,
 )
 from eleusis.rule.language.core.discourse.sentences import rules_of
-from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Rest, turned
+from eleusis.rule.language.core.discourse.together import (
+    Allowance,
+    Disregard,
+    Prohibition,
+    Rest,
+    turned,
+)
 from eleusis.rule.language.core.frames import Beside, But, Turned
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
@@ -84,7 +103,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel),
+    *(others, where, steps, parallel, pairs, clauses, amounts),
 )
 
 
@@ -264,7 +283,7 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeIn | Counting | CountsItsRank
+_LATER: Final = LookAtAll | InCase | FreeIn | Valued | SuitOrder | Wraps
 """What changes a rule when all else is known."""
 
 _ALONE: Final = _LATER | Arrival
@@ -286,12 +305,13 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     if all(isinstance(one, Disregard) for one in told):
         raise InputError("unclear.exception-needs-rule")
     told = _without_idle_rest(told)
-    later = [one for one in told if isinstance(one, _LATER)]
-    told = recalled(tuple(one for one in told if one not in later))
+    later = gathered([one for one in told if isinstance(one, _LATER)])
+    told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
     meant = chain.from_iterable(rules_of(tuple(_in_cases(way))) for way in _ways(told))
     return Readings(
         tuple(
-            reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)) for rule in meant
+            check_ranked(reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)))
+            for rule in meant
         )
     )
 
@@ -299,13 +319,24 @@ def _rule(told: tuple[Any, ...]) -> Readings:
 def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:
     """“Never … Everything else is right”: so it is, where nothing is said but what is wrong."""
     others = tuple(one for one in told if one != Rest(are_right=True))
-    if others and all(isinstance(one, Not) for one in others):
+    if others and all(map(_leaves_free, others)):
         return others
     others = tuple(one for one in told if one != Rest(are_right=False))
     kinds = [_kind_if_of_kind(one) for one in others]
     if len(others) < len(told) and kinds and None not in kinds:
         return (is_in(CANDIDATE, reduce(or_, (kind for kind in kinds if kind is not None))),)
     return told
+
+
+def _leaves_free(told: Any) -> bool:
+    """True for what says only what is wrong, or what must be in some case."""
+    match told:
+        case Not() | Prohibition():
+            return True
+        case If(test, _, Always()):
+            return any(isinstance(node, NthLast) for node in nodes(test))
+        case _:
+            return False
 
 
 def _kind_if_of_kind(told: Any) -> CardSet | None:
@@ -429,6 +460,8 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
             one = _nothing_else(one, made)
         if isinstance(one, Turned):  # it stands behind nothing that could be turned
             raise InputError("unclear.clear-other-way")
+        if one == Otherwise(ALWAYS) and made and isinstance(made[-1], Not | Prohibition):
+            continue  # nothing else is forbidden
         made.append(_otherwise(one.demand, made) if isinstance(one, Otherwise) else one)
     return made
 

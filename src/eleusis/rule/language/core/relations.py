@@ -510,6 +510,7 @@ ROWS: Final = (
     Row("And", "Said ,? but|and Denied", every),
     Row("And", "Denied ,? and|but Said", every),
     Row("And", "Denied and Denied", every),
+    Row("And", "Denied , And", every),
     Row("And", "Said1 and Or", every),
     Row("Positive", "Said|Or|And", as_it_is),
     Row("Phrase", "Positive|Denied", as_it_is),

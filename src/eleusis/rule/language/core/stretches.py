@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -80,6 +81,14 @@ def _before(card: CardRef) -> CardRef:
             raise InputError("unclear.clear-which-card-before")
 
 
+def _extreme(highest: bool, stretch: Stretch) -> Readings:
+    """“The highest of the last three”: while there are fewer, of those that are there?"""
+    if isinstance(stretch, LastCards):
+        stretches = dict.fromkeys((replace(stretch, at_most=True), stretch))
+        return Readings(tuple(Extreme(highest, each) for each in stretches))
+    return Readings((Extreme(highest, stretch),))
+
+
 ROWS: Final = (
     # ---- groups
     Row("Group", "Phrase", kind_of),
@@ -139,8 +148,10 @@ ROWS: Final = (
     Row("Ref", "the? Nth last Lastkind", NthLast),
     Row("Ref", "the? last Mods sofar", partial(NthLast, 1)),
     Row("Ref", "the? last Plain Where", _last_of),
-    Row("Ref", "the? highest card|one? Where", partial(Extreme, True)),
-    Row("Ref", "the? lowest card|one? Where", partial(Extreme, False)),
+    Row("Ref", "the? highest card Where", partial(Extreme, True)),
+    Row("Ref", "the? lowest card Where", partial(Extreme, False)),
+    Row("Ref", "the? highest one? Where", partial(_extreme, True)),
+    Row("Ref", "the? lowest one? Where", partial(_extreme, False)),
     Row(
         "Ref",
         "the? highest Mods card|one? Where",

@@ -156,8 +156,6 @@ ROWS: Final = (
     Row("Act", "play Phrase only", lambda said: said),
     Row("Bare", "the? same Feat , a? different Feat", _alike_but),
     Row("Bare", "a? different Feat , a? different Feat", _unlike),
-    Row("Act", "mustnot play? OnPair", deny),
-    Row("Act", "mustnot play? OnPair ,? or|nor OnPair", lambda a, b: all_of(deny(a), deny(b))),
     # ---- exceptions
     Row("Free", "may anytime play Phrase", _always),
     Row("Free", "Kind may anytime is? play", lambda kind: _always(_kind(kind))),

@@ -36,17 +36,24 @@ def next_step(shown: ShownRule) -> NextStep:
     """What to ask next.
 
     Raises:
-        InputError: there is no such rulebook or card.
+        InputError: there is no such rulebook or card, or no card that could be the first wrong one.
         RuleSyntaxError: a refused rule cannot be read.
     """
     # Loads numba, which a process that only reads does without.
     from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
 
     starters = 0 if rulebook(shown.rulebook).starter is None else 1
-    step = Understanding(shown.text.strip(), starters, tuple(map(_answer, shown.answers))).step
+    answers = tuple(_answer(told, starters) for told in shown.answers)
+    step = Understanding(shown.text.strip(), starters, answers).step
     match step:
-        case PictureQuestion(line, believed):
-            return NextStep("picture", words_of(line), words_of(believed))
+        case PictureQuestion(line, believed, offers):
+            return NextStep(
+                "picture",
+                words_of(line),
+                starters,
+                words_of(believed),
+                tuple(map(words_of, offers)),
+            )
         case Proposal() | Understood():
             return NextStep("rule", rule=step.sentence)
         case GivenUp():
@@ -56,15 +63,15 @@ def next_step(shown: ShownRule) -> NextStep:
             assert_never(step)
 
 
-def _answer(told: PictureAnswer | RefusedRule) -> AuthorAnswer:
-    from eleusis.understanding.dialogue import SaidNo
+def _answer(told: PictureAnswer | RefusedRule, starters: int) -> AuthorAnswer:
+    from eleusis.understanding.dialogue import SaidNo, checked_place
     from eleusis.understanding.sights import CannotCome, Picture
 
     if isinstance(told, RefusedRule):
         return SaidNo(read_rule(told.rule))
     line = _known(told.line)
     if told.right is None:
-        return CannotCome(line)
+        return CannotCome(line, checked_place(line, told.wrong, starters))
     return Picture(line, CardSet.from_cards(_known(told.right)).mask)
 
 

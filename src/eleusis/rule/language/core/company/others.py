@@ -66,7 +66,8 @@ def _with_it(last: LastCards) -> Cards:
     return (CANDIDATE, *last_cards(last.count - 1))
 
 
-def _sum_of(cards: Cards) -> Number:
+def sum_of(cards: Cards) -> Number:
+    """The sum of their ranks."""
     first, *rest = (Rank(card) for card in cards)
     total: Number = first
     for one in rest:
@@ -146,7 +147,7 @@ def _at_places(kind: CardSet, at: Condition) -> Readings:
 
 
 def _in_any_row(count: int, how: tuple[Relation, int], kind: CardSet) -> Condition:
-    return _count_of(how, (CANDIDATE, *last_cards(count - 1)), kind)
+    return _count_among(how, (CANDIDATE, *last_cards(count - 1)), kind)
 
 
 def _of(cards: Cards, said: OfCards) -> Condition:
@@ -173,8 +174,18 @@ def _last(count: int, said: OfCards) -> Condition:
     return said(last_cards(count))
 
 
-def _count_of(how: tuple[Relation, int], cards: Cards, kind: CardSet) -> Condition:
-    """That so many of these cards are of a kind."""
+def count_of(how: tuple[Relation, int], cards: Cards, kind: CardSet) -> Readings:
+    """That so many of these cards are of a kind.
+
+    While there are fewer cards, is any right, or is it asked what they can still become?
+    """
+    relation, count = how
+    row = CountIn(kind, Including(LastCards(len(cards) - 1)))
+    counted = Compare(row, relation, Constant(count))
+    return Readings((counted, _count_among(how, cards, kind)))
+
+
+def _count_among(how: tuple[Relation, int], cards: Cards, kind: CardSet) -> Condition:
     relation, count = how
     each = tuple(is_in(card, kind) for card in cards)
     match relation:
@@ -266,13 +277,13 @@ ROWS: Final = (
     Row("Group1", "Lastn and New", lambda last, new: (new, *last_cards(last.count))),
     Row("Group1", "Lastn ,? including|withthecard thecard? ,?", _with_it),
     Row("Group1", "Lastn , thecard included ,?", _with_it),
-    Row("Atom", "the? sum|total of Group1", _sum_of),
+    Row("Atom", "the? sum|total of Group1", sum_of),
     Row(
         "Cond",
         "Group1 inarow? must? add up to a? NumSaid",
-        lambda cards, said: said(_sum_of(cards)),
+        lambda cards, said: said(sum_of(cards)),
     ),
-    Row("Cond", "Group1 inarow? must? is NumSaid", lambda cards, said: said(_sum_of(cards))),
+    Row("Cond", "Group1 inarow? must? is NumSaid", lambda cards, said: said(sum_of(cards))),
     Row("Cond", "the? Feat of Duo is|stay the? same|equal", lambda f, cards: _alike(f)(cards)),
     Row("Cond", "the? Feat of Duo is different", lambda f, cards: _unlike(f)(cards)),
     Row("Cond", "the? Feat of Duo differ", lambda f, cards: _unlike(f)(cards)),
@@ -332,7 +343,7 @@ ROWS: Final = (
     Row("Cond", "all|each|both of? Group1 must? is Kinds", lambda cards, kind: _are(kind)(cards)),
     Row("Cond", "notall of Group1 may|must is? Kinds", lambda cards, k: negate(_are(k)(cards))),
     Row("Cond", "none of Group1 may|must is? Kinds", lambda cards, k: _are(~k)(cards)),
-    Row("Cond", "Counted of|among Group1 must|may? is? Kinds", _count_of),
+    Row("Cond", "Counted of|among Group1 must|may? is? Kinds", count_of),
     Row("Cond", "both card? OfAll|OfBoth", lambda said: said((CANDIDATE, LAST))),
     Row("OfBoth", "is|has of? in? the? same Feat", _alike),
     Row("OfBoth", "is Kinds", _are),

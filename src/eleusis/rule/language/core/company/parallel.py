@@ -311,6 +311,8 @@ ROWS: Final = (
     # ---- what is right, and where
     Row("Grant", "Kinds is right", _right),
     Row("Grant", "rightis Kinds", _right),
+    Row("Free", "wrongis Kinds", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
+    Row("Free", "wrongis Such", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
     Row("Grant", "Grant|Perm ,? and so is Kinds", _and_right),
     Row("Grant", "Grant ,? and Kinds", _and_right),
     Row("Perm", "nothing otherwise", lambda: Rest(are_right=False)),

@@ -22,10 +22,8 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     Operation,
     Rank,
-    RankSummary,
     Relation,
     Same,
-    Summary,
     all_of,
     any_of,
     negate,
@@ -33,7 +31,7 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.rule.language.core.properties import Foil
-    from eleusis.rule.tree.syntax import CardRef, Condition, Number, Stretch
+    from eleusis.rule.tree.syntax import CardRef, Condition, Number
 
 
 def _gap(card: CardRef, other: CardRef) -> Number:
@@ -122,10 +120,6 @@ def _up_to(most: Constant) -> Condition:
     return Compare(ThatNumber(), Relation.AT_MOST, most)
 
 
-def _summary(summary: Summary, stretch: Stretch) -> Number:
-    return RankSummary(summary, stretch)
-
-
 ROWS: Final = (
     # ---- steps
     Row("Atom", "thestep", constant(_STEP)),
@@ -156,7 +150,4 @@ ROWS: Final = (
     Row("Case", "up to Signed", _up_to),
     Row("Told", "NumSaid is right", lambda said: said(ThatNumber())),
     Row("Told", "NumSaid is wrong", lambda said: negate(said(ThatNumber()))),
-    Row("Mean", "average|mean of", constant(Summary.AVERAGE)),
-    Row("Mean", "median of", constant(Summary.MEDIAN)),
-    Row("Atom", "the? Mean Lastn", _summary),
 )

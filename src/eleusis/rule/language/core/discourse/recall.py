@@ -20,9 +20,9 @@ from eleusis.rule.language.core.discourse.pointing import (
     is_in,
     replaced,
     says_it,
+    subject_of,
 )
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard
-from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -44,9 +44,7 @@ from eleusis.rule.tree.syntax import (
     NumberKind,
     Or,
     Place,
-    Points,
     Rank,
-    RankSummary,
     Relation,
     RuleTree,
     Same,
@@ -63,7 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature, PointTable, Stretch
+    from eleusis.rule.tree.syntax import Feature, Stretch
 
 
 def last_cards(count: int) -> tuple[NthLast, ...]:
@@ -152,7 +150,7 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(one, Announced) and not any(map(_points_back, told[at + 1 :])):
             raise InputError("unclear.before")
         if isinstance(one, Condition | Allowance):
-            one = _pointed(one, known)
+            one = _pointed(one, known, before)
         if isinstance(one, Announced):
             known = one.named
         elif isinstance(one, If):
@@ -185,23 +183,33 @@ class TheNamed(That):
     """“That card”, which its own clause must name: else it may be any that was spoken of."""
 
 
-def _pointed(told: Condition | Allowance, known: Number | CardRef | None) -> Any:
-    """What is told, with the card that was named for "that card"; where none was, the last one.
+def _pointed(
+    told: Condition | Allowance, known: Number | CardRef | None, before: Condition | None
+) -> Any:
+    """What is told, with the card that was named for "that card".
+
+    Where none was, it is the card of which the case *before* speaks, or the last one: “If the card
+    before the last one was red, …. If it was black, …”
 
     Raises:
         InputError: `unclear`, if several were.
     """
     if isinstance(told, Allowance):
-        return replace(told, condition=_pointed(told.condition, known))
+        return replace(told, condition=_pointed(told.condition, known, before))
     that = {node for node in nodes(told) if isinstance(node, That)}
     others = {node for node in nodes(told) if isinstance(node, CardRef)} - that - {It(), CANDIDATE}
     if that and not isinstance(known, CardRef):
         if len(others) > 1 or (not others and that != {That()}):
             raise InputError("unclear.clear-which-card")
-        known = others.pop() if others else LAST
+        known = others.pop() if others else _spoken_of(before)
     for one in that:
         told = replaced(told, one, cast("CardRef", known))
     return told
+
+
+def _spoken_of(before: Condition | None) -> CardRef:
+    card = None if before is None else subject_of(before)
+    return card if isinstance(card, NthLast) else LAST
 
 
 def _recalled(
@@ -269,74 +277,6 @@ class LookAtAll(NamedTuple):
         if any(_needs_more(part) for part in parts):
             raise InputError("unclear.short-line")
         return replace(rule, condition=condition)
-
-
-class Counting(NamedTuple):
-    """Cards that count so much, wherever ranks are told."""
-
-    kind: CardSet
-    worth: int
-
-    def applied(self, rule: RuleTree) -> RuleTree:
-        """The rule with what cards count for their ranks.
-
-        Raises:
-            InputError: `unclear`, if it tells no ranks.
-        """
-        if (self.kind, self.worth) == (RANK_SETS[0], _ACE_HIGH) and not any(
-            isinstance(node, RankSummary) for node in nodes(rule)
-        ):
-            return self._told(rule, _with_aces_high(rule))
-        table = tuple((cards - self.kind, n) for n, cards in enumerate(RANK_SETS, start=1))
-        worths = tuple((cards, n) for cards, n in (*table, (self.kind, self.worth)) if cards)
-        return self._told(rule, _by_points(rule, worths))
-
-    def _told(self, rule: RuleTree, counted: Any) -> RuleTree:
-        if counted == rule:
-            raise InputError("unclear.before")
-        return cast("RuleTree", counted)
-
-
-class CountsItsRank(NamedTuple):
-    """That cards count what they count anyhow."""
-
-    def applied(self, rule: RuleTree) -> RuleTree:
-        """The rule as it is."""
-        return rule
-
-
-_ACE_HIGH: Final = 14
-"""What an ace counts above the king."""
-
-
-def _with_aces_high(part: Any) -> Any:
-    match part:
-        case Rank(card, False):
-            return Rank(card, ace_high=True)
-        case tuple():
-            return tuple(map(_with_aces_high, part))
-        case _ if isinstance(part, Node):
-            parts = {each.name: _with_aces_high(getattr(part, each.name)) for each in fields(part)}
-            return type(part)(**parts)
-        case _:
-            return part
-
-
-def _by_points(part: Any, table: PointTable) -> Any:
-    match part:
-        case Rank(card, False):
-            return Points(card, table)
-        case RankSummary(summary, stretch, ()):
-            return RankSummary(summary, stretch, table)
-        case tuple():
-            return tuple(_by_points(one, table) for one in part)
-        case _ if isinstance(part, Node):
-            parts = {
-                each.name: _by_points(getattr(part, each.name), table) for each in fields(part)
-            }
-            return type(part)(**parts)
-        case _:
-            return part
 
 
 class FreeIn(NamedTuple):

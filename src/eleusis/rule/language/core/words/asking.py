@@ -46,7 +46,8 @@ ASKING_FOR: Final = (
     # what words mean
     (rf",? ?\bwhere (?=(?:an? |the )?{_SIZE} (?:card |one )?(?:is|means?|counts?)\b)", " . "),
     (
-        rf"\b({_SIZE}) , ((?:from )?{_RANK} (?:up )?to {_RANK}|{_RANK} (?:or|and) (?:lower|higher"
+        rf"\b({_SIZE}) ,(?: that is| so| namely| meaning)? ((?:from )?{_RANK} (?:up )?to"
+        rf" {_RANK}|{_RANK} (?:or|and) (?:lower|higher"
         r"|up|down|under|over|more))(?: ,)?(?= ?[.;,]| and| or| ?$)",
         r"\1 ( \2 )",
     ),
@@ -119,7 +120,8 @@ ASKING_FOR: Final = (
         r"\bthe only ([^.;,]{2,30}?)(?: that is)? right (?:here |at all )?(?:is|must is) (?!if|on)",
         r"the only \1 is ",
     ),
-    (rf"{_STARTS}(?:right|wrong) is (?=[^.;]*[.;])(?!only)", "rightis "),
+    (rf"{_STARTS}(right|wrong) is (?=[^.;]*[.;])(?!only)", r"\1is "),
+    (rf"{_STARTS}wrong : (?=[^.;]*[.;])", "wrongis "),
     (
         rf"{_STARTS}(?:(?:my|the|our|this|secret|here is the|here is my) )+rule(?: is)?(?: ?:| ,)",
         "",

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
@@ -154,6 +155,11 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
+    (
+        r"\b((?:if|when|whenever|once|as soon as) an? (?:\w+ ){1,3}?)(?:lies? there|hits? the"
+        r" table|turns? up|shows? up|comes? up|appears?)(?= ?,)",
+        r"\1 liesthere",
+    ),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),
     (
@@ -242,6 +248,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *AMOUNTS,
     *ASKING_FOR,
     *PLAINLY,
     *VERBS,
@@ -385,7 +392,7 @@ _SYNONYMS: Final = (
     ),
     (
         r"\beverything\b|\banything\b|\ball card\b(?= may)"
-        r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|higher|lower|must))",
+        r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|whose|higher|lower|must))",
         "anything",
     ),
     (
@@ -506,6 +513,7 @@ _SYNONYMS: Final = (
     ),
     *LEFT_OVER,
     *ASKING_AT_LAST,
+    *AMOUNTS_AT_LAST,
 )
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 

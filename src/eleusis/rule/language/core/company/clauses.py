@@ -1,0 +1,244 @@
+"""Clauses put another way: as a question, as a choice of commands, with neither and nor."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.together import Allowance, Rest
+from eleusis.rule.language.core.meaning import (
+    all_together,
+    as_it_is,
+    both,
+    compared,
+    denied,
+    deny,
+    is_kind,
+    kind_of,
+    named,
+    of_kind,
+    said_of,
+)
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import different
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    WHOLE_LINE,
+    Compare,
+    Constant,
+    CountIn,
+    NthLast,
+    Relation,
+    Same,
+    all_of,
+    any_of,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature
+
+
+def _of(card: CardRef, said: Condition) -> Condition:
+    return said_of(said, named(card))
+
+
+def _if(test: Condition, demand: Condition, otherwise: Condition | None = None) -> Condition:
+    return choose(test, demand, ALWAYS if otherwise is None else otherwise)
+
+
+def _its(feature: Feature) -> Condition:
+    return Same(feature, CANDIDATE, It())
+
+
+def _only_such(kinds: Condition, said: Condition) -> Condition:
+    """“Only hearts may go down”: what else goes down is wrong."""
+    return any_of(deny(said), kinds)
+
+
+def _command(said: Condition, then: Condition) -> Condition:
+    """“Change the colour and you must keep the parity”: if you change it."""
+    return choose(said_of(said, CANDIDATE), said_of(then, CANDIDATE))
+
+
+def _not_both(one: Condition, other: Condition) -> Condition:
+    return any_of(deny(one), deny(other))
+
+
+def _with(kind: CardSet, then: Condition) -> Condition:
+    return choose(is_in(CANDIDATE, kind), then)
+
+
+def _among(kind: CardSet, then: Condition) -> Condition:
+    """“Among the hearts only face cards are right, among the spades odd and even alternate.”
+
+    Raises:
+        InputError: `unclear`, if other cards are named than the last of them.
+    """
+    if {node for node in nodes(then) if isinstance(node, NthLast)} - {LAST}:
+        raise InputError("unclear.clear-which-card-another")
+    return _with(kind, replaced(then, LAST, NthLast(1, kind)))
+
+
+def _within(kind: CardSet, then: Condition) -> Readings:
+    """“In the red suits go up”: from the last card, or from the last red one?"""
+    return Readings((_with(kind, then), _among(kind, then)))
+
+
+def _for(kind: CardSet, then: Condition) -> Readings:
+    """“For hearts: go up”: with a heart, or on one?"""
+    return Readings((_with(kind, then), choose(is_in(LAST, kind), then)))
+
+
+def _lies_there(said: Condition) -> Readings:
+    """“When a heart lies there”: last, or anywhere on the line?"""
+    kind = is_kind(said) and kind_of(said)
+    anywhere = [Compare(CountIn(kind, WHOLE_LINE), Relation.AT_LEAST, Constant(1))] if kind else []
+    return Readings((said_of(said, LAST), *anywhere))
+
+
+def _followed(kind: CardSet, said: Condition) -> Condition:
+    return choose(is_in(LAST, kind), said_of(said, CANDIDATE))
+
+
+def _neighbours(count: int, said: Condition) -> Condition:
+    if count != 2:
+        raise InputError("unclear.shared-out")
+    return said
+
+
+def _never_both(duo: tuple[CardRef, CardRef], said: Condition) -> Condition:
+    return deny(all_of(*(said_of(said, card) for card in duo)))
+
+
+def _few_of(duo: tuple[CardRef, CardRef], join: Callable[..., Any], said: Condition) -> Any:
+    return join(*(said_of(said, card) for card in duo))
+
+
+# ---- Neither, nor --------------------------------------------------------------------------------
+
+
+def _neither(one: Feature, *more: Any) -> NamedFeatures:
+    rest = [part if isinstance(part, tuple) else ("and", (part,)) for part in more]
+    return "and", (one, *(feature for _, features in rest for feature in features))
+
+
+def _shares_none(features: NamedFeatures, card: CardRef | None = None) -> Condition:
+    return different(features, card)
+
+
+def _shares_none_of(card: CardRef, features: NamedFeatures) -> Condition:
+    return different(features, card)
+
+
+def _none_of(*said: Any) -> Any:
+    """What is said of a property is true of none of these."""
+    return lambda features: all_of(*(deny(one(features)) for one in said))
+
+
+def _refused(said: Condition, rest: Rest) -> tuple[Condition, ...]:
+    """“No 6 and no 7. Everything else is fine.”"""
+    del rest
+    return (said_of(said, CANDIDATE),)
+
+
+ROWS: Final = (
+    # ---- a condition asked, or put before its subject
+    Row("Ask", "is Ref Phrase", _of),
+    Row("Ask", "has Ref Has", _of),
+    Row("Ask", "is there Subj isontop", lambda said: said_of(said, LAST)),
+    Row("Elided", "donot play Said|Or", lambda said: said_of(deny(said), CANDIDATE)),
+    Row("If", "Test ? then? Demand", _if),
+    Row("If", "About : then? Demand", _if),
+    Row("If", "Subj isontop : then? Demand", lambda said, then: choose(said_of(said, LAST), then)),
+    Row("If", "Ask ,|?|: then? Demand", _if),
+    Row("If", "Ask ,|?|: then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    # of the card that the demand before it names, or of the last one
+    Row("Elided", "play|match|share|keep|repeat|follow its Feat", _its),
+    # ---- who alone may, and who does must
+    Row("Bare", "only Subj may Does|DoesNot", _only_such),
+    Row("If", "Do and must Does|DoesNot", _command),
+    Row("If", "play Phrase and must Does|DoesNot", _command),
+    Row("If", "to Do ,? Act2", _command),
+    Row("If", "who play Phrase ,? Act2", _command),
+    Row("Bare", "may Do ,? and|or may Do ,? but not both", _not_both),
+    Row("If", "among Kinds ,|:? Branch", _among),
+    Row("If", "in Kinds ,|:? Branch", _within),
+    Row("If", "for Kinds ,|: Demand", _for),
+    Row("If", "for Kinds Branch", _with),
+    Row("If", "Kinds for Kinds", lambda kind, subject: _with(subject, is_in(CANDIDATE, kind))),
+    Row("Free", "anything for Kinds", lambda kind: Allowance(is_in(CANDIDATE, kind), True)),
+    Row("Test", "Subj liesthere", _lies_there),
+    Row(
+        "Follow",
+        "Kinds asksto Does",
+        lambda kind, said: choose(is_in(LAST, kind), said_of(said, CANDIDATE)),
+    ),
+    Row("Restful", "OtherKind may? isfollowedby anything", lambda _: Rest(are_right=True)),
+    Row("If", "Kinds is wrong Case", lambda kind, case: choose(case, is_in(CANDIDATE, ~kind))),
+    # ---- two neighbours
+    Row("Pairwise", "is Phrase", lambda said: (said_of(said, CANDIDATE), said_of(said, LAST))),
+    Row("Apart1", "Neighbouring mustnot both Pairwise", lambda _, both: deny(all_of(*both))),
+    Row(
+        "Apart1",
+        "Apart1 ,? nor may? both Pairwise",
+        lambda told, both: all_of(told, deny(all_of(*both))),
+    ),
+    Row("Apart1", "no Neighbouring may both Pairwise", lambda _, both: deny(all_of(*both))),
+    Row("Cond", "Apart1", as_it_is),
+    Row("Cond", "Duo mustnot both is Phrase", _never_both),
+    Row("Cond", "atmost one of Duo may is Phrase", _never_both),
+    Row("Cond", "of Duo ,? Few1 must? is Phrase", _few_of),
+    # ---- how a move is made
+    Row("Do", "Moves in|with Like", both),
+    Row("Do", "Moves in Adjs", lambda moved, kind: both(moved, of_kind(kind))),
+    # ---- a choice of commands
+    Row("Option", "Do|Dos", as_it_is),
+    Row("Option", "play Phrase", as_it_is),
+    Row("Option", "donot Do", deny),
+    Row("Option", "donot play Said|Or", deny),
+    Row("Options", "Option ,? and|but Option", partial(all_together, all_of)),
+    Row("Options", "Option", as_it_is),
+    Row("Choice", "may? either Options ,? or Options", partial(all_together, any_of)),
+    Row("Chosen", "Choice", lambda said: said_of(said, CANDIDATE)),
+    Row("Chosen", "either Item|Ands , or Item|Ands", any_of),
+    # no more stands beside the second of two, so what comes behind "and" is of it
+    Row("Demand", "Chosen", as_it_is),
+    Row("Sent", "Chosen", lambda said: (said,)),
+    Row("Sent", "Chosen Semi", lambda said, more: (said, *more)),
+    # ---- all else is right, where only what is wrong was said
+    Row("Refusal", "no Kinds|Rank", lambda kind: of_kind(~kind)),
+    Row("Refusal", "no Kinds|Rank ,|or|and|nor Nos", lambda kind, more: of_kind(~kind & ~more)),
+    Row("Refusal", "never|avoid|donot|mustnot play? Said|Or", denied),
+    Row("Refusal", "Denied", as_it_is),
+    Row("Restful", "otherwise ,? anything", lambda: Rest(are_right=True)),
+    Row("Refused", "Refusal ,|.|;|! and|but? Restful", _refused),
+    Row("Text", "Refused .|;|!?", as_it_is),
+    Row("Text", "Refused .|! and|but? Text", lambda one, more: (*one, *more)),
+    Row("DoesNot", "is neither Nor", deny),
+    Row("Such", "Kinds that Does", lambda kind, said: both(of_kind(kind), said)),
+    Row("Denied", "Kinds that DoesNot", lambda kind, said: both(of_kind(kind), said)),
+    Row("Cmp", "ashighas Than or higher", lambda card: compared(Relation.AT_LEAST, card)),
+    Row("Cmp", "ashighas Than or lower", lambda card: compared(Relation.AT_MOST, card)),
+    # ---- neither of two properties
+    Row("Nothing", "neither Own? Feat nor Own? Feat", lambda _, one, own, two: _neither(one, two)),
+    Row("Nothing", "neither in Feat nor in? Feat", _neither),
+    Row("NorDo", "match|share|keep|repeat Nothing", _shares_none),
+    Row("NorDo", "match|share|keep|repeat Nothing with|of|as Ref", _shares_none),
+    Row("NorDo", "match|agree with? Ref Nothing", _shares_none_of),
+    Row("NorDo", "has Nothing of|as Ref", _shares_none),
+    Row("Do", "NorDo", as_it_is),
+    Row("Modal", "may NorDo", as_it_is),
+    Row("Bare", "neither Nor is right", deny),
+    Row("Modal", "may is? neither Nor", deny),
+    Row("PropAdj", "neither PropAdj nor PropAdj", _none_of),
+)

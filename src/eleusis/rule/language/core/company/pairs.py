@@ -1,0 +1,122 @@
+"""Cards on cards: “a red card on a red card” is a subject, is forbidden, right, demanded.
+
+A pair is a card with the one on which it lies, said of the first: a condition like any other. So it
+stands where a kind of cards stands, but for one thing: who demands a pair demands what comes after
+its second card, and leaves all else free.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.cards import NONE
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.together import Allowance, Prohibition
+from eleusis.rule.language.core.meaning import PRIOR, both, deny, of_kind, said_of
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, all_of, any_of
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import Condition, Feature
+
+
+class Pair(NamedTuple):
+    """A card, and on what it lies."""
+
+    card: Condition
+    """What is said of it."""
+    before: CardSet
+
+    @property
+    def lies(self) -> Condition:
+        """That the subject is such a card, and lies on such a one."""
+        return both(self.card, is_in(PRIOR, self.before))
+
+    @property
+    def comes(self) -> Condition:
+        """That after such a card the other comes."""
+        return choose(is_in(LAST, self.before), said_of(self.card, CANDIDATE))
+
+    @property
+    def goes(self) -> Condition:
+        """That such a card lies nowhere else."""
+        return choose(said_of(self.card, CANDIDATE), is_in(LAST, self.before))
+
+
+Pairs = tuple[Pair, ...]
+Others = tuple["Feature | None", "CardSet"]
+"""The cards that those named before leave: a feature that they must tell, if any, and a kind."""
+
+
+def _pair(kind: CardSet, before: CardSet) -> Pair:
+    return Pair(of_kind(kind), before)
+
+
+def _any(pairs: Pairs) -> Condition:
+    return said_of(any_of(*(pair.lies for pair in pairs)), CANDIDATE)
+
+
+def _none(pairs: Pairs) -> Prohibition:
+    return Prohibition(all_of(*(deny(said_of(pair.lies, CANDIDATE)) for pair in pairs)))
+
+
+def _only_in(pairs: Pairs, said: Condition) -> Condition:
+    return choose(_any(pairs), said_of(said, CANDIDATE))
+
+
+def _any_or_each(pairs: Pairs) -> Readings:
+    """“Play a club on a spade or a heart on a diamond”: nothing else, or nothing else there?"""
+    return Readings((_any(pairs), all_of(*(pair.comes for pair in pairs))))
+
+
+def _each(pairs: Pairs) -> Readings:
+    """“Red must come on hearts, black on spades”: what comes there, or where alone it goes?"""
+    comes, goes = (all_of(*each) for each in zip(*((p.comes, p.goes) for p in pairs), strict=True))
+    return Readings((comes, goes))
+
+
+def _on_the_rest(pairs: Pairs, kind: CardSet, other: Others) -> Readings:
+    """“Red must come on aces, and black on all the others.”"""
+    (feature, left), named = other, NONE
+    for pair in pairs:
+        named |= pair.before
+    if feature is not None or not left & ~named:
+        raise InputError("unclear.clear-which-case")
+    return _each((*pairs, _pair(kind, left & ~named)))
+
+
+ROWS: Final = (
+    Row("Laid", "Subj on|after Kinds", Pair),
+    Row("Laids", "Laid", lambda pair: (pair,)),
+    Row("Laids", "Laid ,? and|or Laids", lambda pair, more: (pair, *more)),
+    Row("Laids", "Laid , Laids", lambda pair, more: (pair, *more)),
+    # ---- of which something is said
+    Row("If", "Laids Pred", _only_in),
+    Row("If", "Laids onlyif Test", _only_in),
+    Row("If", "Laids is right onlyif Test", _only_in),
+    Row("Second", "Laids", lambda pairs: any_of(*(pair.lies for pair in pairs))),
+    # ---- that are wrong, or right
+    Row("NoLaids", "no? Laid", lambda pair: (pair,)),
+    Row("NoLaids", "no? Laid ,? and|or|nor NoLaids", lambda pair, more: (pair, *more)),
+    Row("NoLaids", "no? Laid , NoLaids", lambda pair, more: (pair, *more)),
+    Row("Told", "Laids is wrong", _none),
+    Row("Told", "wrongis Laids", _none),
+    Row("Told", "no NoLaids", _none),
+    Row("Told", "no NoLaids is right", _none),
+    Row("Told", "never|donot|avoid|mustnot play? NoLaids", _none),
+    Row("Told", "neither NoLaids", _none),
+    Row("Told", "neither NoLaids is right", _none),
+    Row("Grant", "Laids is right", lambda pairs: Allowance(_any(pairs))),
+    Row("Demand", "only Laids is? right", _any),
+    # ---- that are demanded
+    Row("Act", "play Laid ,? or Laids", lambda pair, more: _any_or_each((pair, *more))),
+    Row("Placing", "Kinds must is? go|play on|after Kinds", lambda *of: (_pair(*of),)),
+    Row("Placing", "Placing ,|; and? Laids", lambda pairs, more: (*pairs, *more)),
+    Row("Placing", "Placing and Laids", lambda pairs, more: (*pairs, *more)),
+    Row("If", "Placing", _each),
+    Row("If", "Placing ,|; and? Kinds on|after OtherKind", _on_the_rest),
+    Row("If", "Placing and Kinds on|after OtherKind", _on_the_rest),
+)

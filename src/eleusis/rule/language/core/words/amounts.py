@@ -1,0 +1,416 @@
+"""Amounts as people tell them, in the few words of the core: sums, worths, steps, the circle.
+
+A table like those of `normaliser`, which goes through it before the others: phrases for phrases
+that say the same in every sentence about cards on a line, in this order.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_FEATURE: Final = r"(suit|colour|rank|parity)"
+_ENDS: Final = r"(?= ?(?:[.;,:]|$))"
+_STARTS: Final = r"(?:^|(?<=[.;:,] )|(?<=\band )|(?<=\bbut )|(?<=\bthen ))"
+_COUNT: Final = (
+    r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)"
+)
+_STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|interval|stride|hop)"
+_CARD: Final = r"(?:(?:the |your |that |this )?(?:new |next )?card|yours|the new one|thecard)"
+_LINE: Final = r"(?:the |all (?:of )?the )?(?:whole |entire |full )?line"
+_SIZES: Final = (("longer|wider|higher|larger", "go up"), ("shorter|narrower|lower", "go down"))
+
+_BOUNDS: Final = (
+    (
+        rf"(?<!\d to )(?<!or )(?<!and )(?<!- )(?<!most )(?<!least )\b(?:an? )?({_COUNT}) ?"
+        r"(point|rank|step|place|time)?s?( together)? at (?:the )?(?:very )?(most|least)\b"
+        rf"(?! {_COUNT})",
+        r"at \4 \1 \2\3",
+    ),
+    (r"\bat the very (most|least)\b", r"at \1"),
+    (rf"\b(exactly|at (?:most|least)|more than|lower than)? ?({_COUNT}) points?\b", r"\1 \2"),
+)
+_WITH_IT: Final = (
+    (r"\byours\b", "thecard"),
+    (rf"\byour {_FEATURE}", r"thecard 's \1"),
+    (
+        rf"\b({_LINE}) ?,? (?:together with|with|including|plus|counting) {_CARD}"
+        r"(?: (?:counted|included)(?: in| too)?)?(?: ,)?",
+        r"\1 withthecard ",
+    ),
+    (
+        rf" ?,? (?:(?:with|and|including|counting) )?{_CARD} (?:counted|included)"
+        r"(?: in| too| along| as well)? ?,?",
+        " withthecard ",
+    ),
+    (
+        rf"\b(?:together|combined) with (the last {_COUNT} card) ,? ?(?:it|{_CARD})"
+        r" (?=must|may)",
+        r"thecard and \1 together ",
+    ),
+)
+_SUMS: Final = (
+    (r"\b(sum|total|number|count) of (?:the )?points?\b(?! \()", r"\1 of the rank"),
+    (r"\b(?:the )?total of (?:all )?(?:the )?(?=(?:whole )?line)", "the sum of "),
+    (rf"\b(sum|total|average|mean|median|product) of {_LINE}\b", r"\1 of all the card on the line"),
+    (r"\baverage rank\b(?= of| sofar| so far| ?[.;,])", "average"),
+    (
+        r"\b(must|may|mustnot|is|if) (?:make|come to|reach|give|has|is(?: worth)?|total)"
+        r" ([^.;,]{1,40}?) (?:together|in total|in all|altogether|in sum|combined|taken"
+        r" together)\b",
+        r"\1 add up to \2",
+    ),
+    (
+        r"\b(?:together|combined) (must|may|mustnot|never)? ?(?:make|come to|reach|give|is worth"
+        r"|total|sum to|add to)\b",
+        r"\1 add up to",
+    ),
+    (
+        r"\b(must|may|mustnot|never) (?:make|come to|total|sum to|sum up to)"
+        rf" (?=at |{_COUNT}|more|lower|an? (?:odd|even|prime|square|multiple))",
+        r"\1 add up to ",
+    ),
+    (rf"\b(?:add up|add|sum up|total up) (?:all (?:of )?)?(?={_LINE})", "addup "),
+    (
+        r"\b(?:add|sum)(?: up)? (?:together )?(?=the (?:rank|number|point)?s?(?: of)? ?"
+        r"(?:the )?(?:last card|new card|card))",
+        "addup ",
+    ),
+)
+_WORTHS: Final = (
+    (r"\bis worth (more|higher|lower)\b|\bcounts? (more|higher|lower)(?= than)", r"is \1\2 higher"),
+    (r"\bis (?:more|higher) higher\b", "is higher"),
+    (r"\bis lower higher\b", "is lower"),
+    (
+        r"\b(?:is worth|counts? as|counts? for|gives?|scores?|gets?|brings?|is counted as|counts)"
+        rf" (?={_COUNT}|nothing|zero|nought|plus|minus|(?:its|their|the)(?: own)? (?:rank|number"
+        r"|face rank)|what)",
+        "count ",
+    ),
+    (
+        r"(?<=count )what (?:they|it) (?:say|show|is printed)|(?<=count )as (?:printed|shown)"
+        r"|(?<=others )as (?:printed|shown)|(?<=rest )as (?:printed|shown)|(?<=count"
+        r" )(?:(?:its|their"
+        r"|the)(?: own)? (?:rank|number|pip)(?: rank)?)(?= ?[.;,]| ?$| and)",
+        "their rank",
+    ),
+    (r"\b(?:nought|naught|null)\b", "zero"),
+)
+_RANKED: Final = (
+    (
+        r"(?:^|(?<=[.;,] ))((?:(?!play|after|must|may|is )[^.;,]){2,30}?) only (?:at|in|on)"
+        r" (?=(?:every"
+        r" |each |all |the )?(?:odd |even |\w+ )?place\b)",
+        r"\1 mustbeat at ",
+    ),
+    (
+        r"\b(?:of |in )?(?:an?|the) suit (?:that|which) (?:beats?|is higher than) (?:the suit"
+        r" of |that"
+        r" of )?(?:the )?last card(?: 's(?: suit)?)?",
+        "of a higher suit",
+    ),
+    (
+        r" ?,? where (?=(?:the )?(?:club|diamond|heart|spade)s? (?:is|beats?|count|rank|come))",
+        " . ",
+    ),
+    (r"\b(on an? [^.;,]{2,30}?) or on (?=an? )", r"\1 or "),
+    (r"(?:^|(?<=[.;] ))the card (?=\d+ ,[^.;]* is )", ""),
+    (
+        r"\b(higher|lower) than ([^.;,]{3,30}?) or (?:the )?(?:same|equal)(?= ?[.;,]| ?$)",
+        r"orsame \1 than \2",
+    ),
+    (
+        r"\bmultiply ([^.;:]{3,40}?) (?:by|with|and) (?=the |thecard|its )",
+        r"lookat the product of \1 and ",
+    ),
+    (
+        r"(?:^|(?<=[.;] ))only ((?:every|each) (?:\w+) place|place [\d ,]+ and so on)(?: (?:on|in)"
+        r" the line)? may (?:hold|has|take|is|contain|get) (?:an? )?",
+        r"rarely \1 ",
+    ),
+    (
+        rf"\brarely ((?:every|each) \w+ place|place [\d ,]+ and so on) ([^.;,]*?){_ENDS}",
+        r"\2 mustbeat at \1",
+    ),
+)
+_FROM_FIRST: Final = (
+    (
+        r"(?:^|(?<=[.;] ))([^.;:]*?) ?,? ?\b(?:(?:count|number)(?:ing|ed)?(?: the)?(?: card| place"
+        r"| turn)?(?: on the line)?(?: (?:with|from|at|on|beginning with|starting with|starting"
+        r" from))?|and|with) (?:the starter|the (?:very )?first card(?: (?:of|on|in) the line)?"
+        r"|its first card|the (?:very )?first card that is there)(?! played)(?: (?:counted )?as"
+        r" (?:number |place |card |the )?(?:one|1|first)(?: one)?| counted| counted too) ?[:,]?"
+        r" ?([^.;]*?)(?= ?[.;]| ?$)",
+        r"\1 \2 . startercounts",
+    ),
+    (
+        r"(?:^|(?<=[.;] ))([^.;:]*?) ?,? ?\bcount(?:ing|ed) from (?:the starter|the (?:very )?first"
+        r" card (?:of|on|in) the line|its first card|the (?:very )?first card that is there) ?[:,]?"
+        r" ?([^.;]*?)(?= ?[.;]| ?$)",
+        r"\1 \2 . startercounts",
+    ),
+    (r"\bcard number (?=\d)", "card "),
+)
+_FACTORS: Final = (
+    (
+        r"\b(?:has|share|need|needs) (?:an?|some|a common) (?:common )?(?:divisor|factor)"
+        r"(?: in common| incommon)?(?: (?:(?:that is )?(?:higher|other|more|apart|different)"
+        r" (?:than|from)|above|over|except) (?:1|one))?",
+        "share a factor",
+    ),
+    (
+        r"\b(?:both )?is (?:both )?divisible by (?:some|the same|a common|one) (?:one )?number"
+        r"(?: (?:(?:that is )?(?:higher|other|more|apart|different) (?:than|from)|above|over)"
+        r" (?:1|one))?(?: ,? the same (?:number|one) for both)?",
+        "share a factor",
+    ),
+    (
+        r"\bthe (?:lower|smaller)(?: one| card| rank| number)?(?: of (?:the two|both|them)"
+        r"(?: rank| card)?)?(?: ,[^.;,]*(?:,[^.;,]*)?)? must (?:divide|go into) the (?:higher|"
+        r"bigger)(?: one| card| rank)?(?: without (?:a )?(?:remainder|rest)| evenly)?",
+        "of thecard and the last card , one must is a multiple of the other",
+    ),
+    (
+        rf"{_STARTS}(?:if )?(?:divided|dividing|divide)(?: everything)? by ({_COUNT}) ,? ([^.;]*?)"
+        rf"(?= ?[.;]| ?$)",
+        r"\2 if divided by \1",
+    ),
+    (
+        r"\bleave (?:an?other|a different) remainder (?:than|from)",
+        "mustnot leave the same remainder as",
+    ),
+    (r"\bmust mustnot leave\b", "mustnot leave"),
+)
+_STEPS: Final = (
+    (rf"\bno {_STEP} (?:may|must) ", "thestep mustnot "),
+    (
+        rf"\b(?:the|each|every|an?|your) (?:(?:new|next) )?{_STEP}s?(?: (?:to|from|between)"
+        r" (?:the (?:new|last|previous) card|card|the last two card))?"
+        r" (?=(?:must|mustnot|may)(?: never)? (?:is )?(?:the )?(?:as (?:high|big|large|long|wide)"
+        r" (?:as|or)|longer|shorter|wider|narrower|(?:higher|lower) than the (?:last|previous|one"
+        rf"|{_STEP})|at (?:least|most) as))",
+        "thestep ",
+    ),
+    (
+        rf"\bthestep ([^.;,]*?) (?:than|as) (?:the|that of the) (?:(?:last|previous)"
+        rf" {_STEP}|{_STEP}"
+        rf" (?:right )?before(?: it)?|one (?:right )?before(?: it)?|last one|previous one){_ENDS}",
+        r"thestep \1 as thelaststep",
+    ),
+    (
+        r"\b(thestep [^.;,]*?(?:higher|lower|longer|wider|shorter|narrower)) as (?=thelaststep)",
+        r"\1 than ",
+    ),
+    (r"\b(thestep [^.;,]*?)as (?:high|big|large|long|wide) as (?=thelaststep)", r"\1equal to "),
+    (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:longer|wider)\b", r"\1higher"),
+    (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:shorter|narrower)\b", r"\1lower"),
+    (
+        rf"{_STARTS}(?:never|not) the same {_STEP} (?:twice )?(?:running|in a row|again)",
+        "thestep must change",
+    ),
+    *(
+        (
+            rf"\b(?:the )?{_STEP}s? (?:must )?(?:always )?(?:{verb}|(?:get|become|grow) (?:ever"
+            rf" |always )?(?:{sizes})(?: and (?:{sizes}))?)(?! than){_ENDS}",
+            f"thestep must {way}",
+        )
+        for (sizes, way), verb in zip(_SIZES, ("grow", "shrink"), strict=True)
+    ),
+    (r"\b(?:get|become|grow) (?:ever |always )?higher(?! than)", "go up"),
+    (r"\b(?:get|become|grow) (?:ever |always )?lower(?! than)", "go down"),
+    (rf"\b(?:take|make|do|go) an? {_STEP} of\b", "go"),
+    (
+        r"\b(?:stay|keep|go|jump|is|move) (?:very |really )?(?:close|near|nearby|far|far away)"
+        r"(?: (?:to|from) (?:it|the last card))? ?[,:] (?:that is |i ?\. ?e ?\. )?"
+        rf"(?=(?:at (?:most|least)|no|within|{_COUNT})\b)",
+        "play ",
+    ),
+    (r"\b(?:next ?-? ?door|close|immediate|near) (?=neighbour)", ""),
+    (r"\bhours?\b", "step"),
+    (
+        r"\b(rank|step|place)s? (?:further|farther)(?: on)?(?: (?=than|on the|round))?\b",
+        r"\1 higher ",
+    ),
+    (r"\b(rank|step|place)s? (?:ahead|forward|on)(?: of| from)? (?=the last)", r"\1 higher than "),
+    (
+        rf"\b({_COUNT}) to ({_COUNT}) (rank|step|place) (?:on|ahead|forward){_ENDS}",
+        r"\1 to \2 \3 higher",
+    ),
+)
+_CIRCLE: Final = (
+    (
+        r"(?:(?<=[.;,] )|^)(?:and |but |so |where |with )*(?:(?:after|behind|on) )?(?:the |an?"
+        r" )?king(?:"
+        r" (?:it|you|we|the line|the count(?:ing)?|that))?(?: simply| just)? (?:go on|goes"
+        r" on|starts?"
+        r"(?: again)?|continues?|carry on|carries on|begins?|comes?|coming|follows?|is followed"
+        r" by|goes|is)(?: again| over| anew| next| the)*(?: with| at| from| by| to)? (?:the"
+        r" |an? )?ace"
+        r"(?: coming after it)?(?: again)?(?: ,? (?:like|as) (?:on|in) an? (?:clock|circle|ring))?",
+        "wrapping",
+    ),
+    (
+        r"(?:(?<=[.;,] )|^)(?:and |where |with )*(?:the )?ace (?:come|comes|coming|follow|follows"
+        r"|following|is|go|goes) (?:again )?(?:after|on|behind|next to) (?:the )?king(?: again)?",
+        "wrapping",
+    ),
+    (
+        r"(?:^|(?<=[.;,] ))(?:(?:think of|see|take|put|imagine|picture|arrange) )?(?:the |all )?"
+        r"(?:13 |thirteen )?(?:rank|number|card)s?"
+        r" (?:stand|go|is|run|sit|form|make|as|like|lie|in|on)"
+        r"(?: round| around)?(?: in| on| as| like)? (?:an? |the )?(?:circle|ring|clock)(?: with"
+        r" (?:13|thirteen) (?:step|hour|number|place)s?)?(?: ,? (?:with )?(?:the )?king next to"
+        r" (?:the )?ace)?",
+        "wrapping",
+    ),
+    (
+        r"(?:^|(?<=[.;,] ))think of (?:an? |the )?(?:circle|ring|clock)(?: with (?:13|thirteen)"
+        r" (?:step|hour|number|place)s?)?",
+        "wrapping",
+    ),
+    (r" ?,? (?:like|as) (?:on|in) an? (?:clock|circle|ring)\b", " wrapping"),
+)
+_COUNTED: Final = (
+    (
+        r"\b(?:the )?(suit|colour) (?:that|which) is (?:behind|rarer|rarest|scarcer|in the"
+        r" minority|less frequent)\b(?: (?:on|in) the line)?|\bthe (?:rarer|scarcer|lower"
+        r" frequent) (suit|colour)",
+        r"the least often \1\2",
+    ),
+    (
+        rf"\bno (?:other )?{_FEATURE} (?:may|must) has (?:lower|less) card (?:there |on the line "
+        rf"|in the line )?than (?:the \1 of (?:{_CARD}|the card you play)(?: has)?|its own|its \1"
+        rf"|thecard 's \1)",
+        r"the card must is of the least often \1",
+    ),
+    (
+        r"\bcount (?:up )?(?=(?:the |all )?(?:the )?[^.;:,]{2,40}? (?:among|in|on|of) (?:(?:all"
+        r" )?the"
+        r" (?:whole )?line|the last))",
+        "addup ",
+    ),
+    (
+        rf"\b(with (?:{_COUNT} or (?:more|lower)|at (?:least|most) {_COUNT}|more than {_COUNT}"
+        rf"|{_COUNT})) of (?:them|these|those)\b",
+        r"\1",
+    ),
+    (
+        r"\b(the least often (?:suit|colour)) (?:must|may)(?: only)? is (?:played|laid)",
+        r"must play \1",
+    ),
+    (
+        r"\b(while (?:the (?:number|count|sum|total|average) of)[^.]*?, )while it is ",
+        r"\1if it is ",
+    ),
+    (r"\bwhile (?=the (?:number|count|sum|total|average) of)", "if "),
+    (
+        r" ?[;,.]? (?:but |and )?if (?:they|both|the two|the (?:colour|suit)) is"
+        r" (?:level|even|equal"
+        r"|balanced|tied)(?: with each other)? ?,? (?:then )?(?:any|either|both)(?:"
+        r" (?:one|colour|card|"
+        r"is right|anything))*(?= ?[.;]| ?$)",
+        "",
+    ),
+    (
+        r"\b(?:each|every|all) ([^.;:,]{2,25}?)(?: (?:on|in) the line| played| that (?:comes|is"
+        r" played|lies there))? (?:turn|turns|changes?|reverses?|switches) (?:the"
+        r" )?(?:direction|way"
+        r"|order|sense|colours?|everything|things)(?: a?round| over)? :",
+        r"turnround \1 :",
+    ),
+    (r"\bwith (none|zero|one|two) of them\b", r"with \1"),
+    (r"(\bturnround [^.;]*?) , with (?:two|2) [^.;]*? again(?: ,? (?:and )?so on)?", r"\1"),
+    (r"\bturnround [^.;:]*? : (?=with an? (?:odd|even) )", ""),
+    (
+        r"\b(?:once|as soon as|after|if) (?:an? |the )?([^.;:,]{2,25}?) (?:has |is )?(?:come|comes|"
+        r"played|been played|appeared|is there|is played|has been played) ,? (?:from then on ,? )?"
+        r"(only [^.;]*?|[^.;]*? only [^.;]*?) ,? until (?:the next |an? |the )([^.;:,]{2,25}?)(?:"
+        r" (?:comes?|is played|appears|follows?))?(?= ?[.;]| ?$)",
+        r"oncecome \1 , \2 , untilcome \3",
+    ),
+    (
+        r"(\b(?:after|with|on|if there is) an? (?:odd|even) (sum|total|count|number) of ([^.;,]*?)"
+        r"(?: ,)? (?=(?:play|only|go|the card|thecard|keep|change|follow|must|the"
+        r" new|your)\b)[^.]*?"
+        r"[,;.] (?:and )?(?:after|with|on) an? (?:odd|even)) (?:one|number|count|total|sum)(?! of)",
+        r"\1 \2 of \3",
+    ),
+)
+_REMEMBERED: Final = (
+    (
+        r"\b((?:above|below|over|under|higher than|lower than|at least|at most) (the average(?: of"
+        r" [^.;,]{2,40}?)?)(?= ?[.;,]| ?$)[^.;]*?\b(?:above|below|over|under|higher than|lower"
+        r" than)) it\b",
+        r"\1 \2",
+    ),
+    (
+        rf"\b(?:mustnot|never|donot) (?:repeat|use|play)(?: again)? an? {_FEATURE} (?=that )",
+        r"mustnot play a \1 ",
+    ),
+    (
+        r"\b(nearer to|farther from|closer to) the (lowest|highest) rank (on the line|so far) than"
+        r" (?:to|from) the (highest|lowest)(?= ?[.;,]| ?$)",
+        r"\1 the \2 rank \3 than to the \4 rank \3",
+    ),
+    (
+        rf"\bthe last card (?:(?:on|in|of) the line |there )?(?:that|which) (?:has|is of) the same"
+        rf" {_FEATURE}(?: as (?:it|{_CARD}))?",
+        r"the last card of the same \1",
+    ),
+    (
+        rf"\b(?:compare|hold) {_CARD} (?:with|to|against) (the [^.:;]*?) ?[:.;,] (?:it|{_CARD}) "
+        r"must is (always )?(higher|lower|equal or higher|equal or lower|bigger|smaller)\b",
+        r"thecard must is \3 than \1",
+    ),
+    (rf"\b(?:compare|hold) {_CARD} (?:with|to|against) (?=the )", "lookat "),
+    (
+        r"\bthe card (?:that |which |with which )?(?:the line|it|we|you|theline)"
+        r" (?:began|begins|begin|started|starts|start|opened|opens|open)(?: with| from)?\b",
+        "the starter",
+    ),
+    (
+        rf"\b(?:an?|no) {_FEATURE} that (?:has |is |was )*(?:already |once |ever )*(?:been |is )?"
+        r"(?:played|laid|used|seen|there|on the line)(?: before| already| once| on the line| sofar"
+        r"| so far)* (?:must(?: never)?|mustnot|may(?: never)?|never) (?:come (?:back|again)|is"
+        r" (?:played|used|repeated|laid)(?: again)?|return|repeat|appear again)(?: again)?",
+        r"no \1 may repeat on the line",
+    ),
+    (
+        r"\bthe (lower|higher)(?: one| card| rank)? of the last two (?:card|rank)",
+        r"the \1est"
+        " rank of the last 2 card",
+    ),
+    (r"\bthe (lower|higher) (?:one|card|rank) 's rank\b", r"the \1 one of them"),
+    (r"\bthe lowerest\b", "the lowest"),
+    (r"\bthe higherest\b", "the highest"),
+    (rf"\bthe last ({_COUNT}) rank\b", r"the rank of the last \1 card"),
+    (r" ?,? both (?:ends|of them|ranks?) (?:is )?(?:right|included|allowed|count)", " inclusive"),
+)
+
+AMOUNTS: Final = (
+    *_BOUNDS,
+    *_FROM_FIRST,
+    *_WITH_IT,
+    *_RANKED,
+    *_WORTHS,
+    *_SUMS,
+    *_FACTORS,
+    *_STEPS,
+    *_CIRCLE,
+    *_COUNTED,
+    *_REMEMBERED,
+)
+"""Bounds, what is counted with the card, worths, sums, factors, steps, the circle, what came."""
+
+_NONE: Final = r"(?:none|no such (?:card|one)|no (?:\w+ )?card(?: like that)?)"
+AMOUNTS_AT_LAST: Final = (
+    (r"\bwrapping ,? ?wrapping\b", "wrapping"),
+    # what is so anyhow: no card that is not there forbids any
+    (
+        r"(\bthe last (?:card of (?:the same|its)|(?:red|black|odd|even|face|pip|heart|spade|club"
+        r"|diamond|king|queen|jack|ace)\b).*?) ?[.;,] (?:and |but )?(?:if there is|with|if theline"
+        rf" has) {_NONE}(?: (?:there|on theline|sofar|at all|of it|of them))* ,? (?:then )?"
+        r"(?:anything|thecard is (?:right|anything))(?: is right)?(?= ?[.;]| ?$)",
+        r"\1",
+    ),
+)
+"""What is looked for behind all others."""

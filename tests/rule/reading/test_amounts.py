@@ -1,0 +1,161 @@
+"""What cards make together and are worth, how suits rank, the circle of ranks, what has come."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.answers.answer import Asked, NotRead, Read
+
+_SUIT_ORDER = "(1 for a spade; 2 for a diamond; 3 for a heart)"
+_FACES = (
+    "(1 for an ace; 2 for a 2; 3 for a 3; 4 for a 4; 5 for a 5; 6 for a 6; 7 for a 7; 8 for an 8; "
+    "9 for a 9; 10 for from 10 to king)"
+)
+
+READ = [
+    # ---- steps
+    (
+        "Move two to five ranks further on; after the king you start again with the ace.",
+        "2, 3, 4 or 5 higher than the last card on the circle.",
+    ),
+    (
+        "No jump may be wider than the jump before it.",
+        "|rank - last rank| <= |last rank - second-last rank|",
+    ),
+    # ---- sums
+    (
+        "The new card and the last one must make at least 12 together.",
+        "rank + last rank is at least 12",
+    ),
+    (
+        "Together with the last two cards yours may add up to 25 at most.",
+        "The rank of the card plus the sum of the ranks of the last 2 cards must be at most 25.",
+    ),
+    (
+        "The total of all ranks on the line, your card counted in, must never be a multiple of 5.",
+        "The sum of the ranks in the line together with the card must not be divisible by 5.",
+    ),
+    (
+        "The card and the one before it must have a common divisor bigger than 1.",
+        "The rank of the card must share a factor with the rank of the last card.",
+    ),
+    (
+        "Divided by three, the new card must leave another remainder than the last card.",
+        "The rank of the card must not leave the same as the rank of the last card when divided "
+        "by 3.",
+    ),
+    (
+        "Play at least the average of the whole line.",
+        "rank >= the average of the ranks in the line",
+    ),
+    # ---- what cards are worth
+    (
+        "Face cards are worth 10, all the others their rank. The last card and the new card may "
+        "be worth at most 16 together.",
+        f"The points of the last card {_FACES} plus the points of the card {_FACES} must be at "
+        "most 16.",
+    ),
+    (
+        "Red cards are worth 1 point and black cards 2. After an even total of points on the line "
+        "play red, after an odd one black.",
+        "If the sum of the points (1 for red; 2 for black) in the line is even, then the card must "
+        "be red; otherwise the card must be black.",
+    ),
+    # ---- what was counted
+    (
+        "The number of red cards and the number of black cards on the line may differ by at most "
+        "3, the new card included.",
+        "The distance between the number of red cards in the line together with the card and the "
+        "number of black cards in the line together with the card must be at most 3.",
+    ),
+    (
+        "Count the face cards among the last five cards. With two or more of them you have to "
+        "play a number card.",
+        "If the number of face cards in the last 5 cards is at least 2, then the card must be a "
+        "number card.",
+    ),
+    (
+        "Every ace on the line turns the colours round: with an even number of aces only red, with "
+        "an odd number only black.",
+        "If the number of aces in the line is even, then the card must be red; otherwise the card "
+        "must be black.",
+    ),
+    # ---- what came
+    (
+        "Compare your card with the last card of the same colour: it has to be higher. If there is "
+        "none, play what you like.",
+        "The card must be higher than the last card of its colour.",
+    ),
+    (
+        "Your card must be of another suit than the card the line began with.",
+        "The card must have a different suit from card 1 of the line.",
+    ),
+    (
+        "Play the lower one of the last two ranks or below.",
+        "The rank of the card must be at most the lowest rank of the last 2 cards.",
+    ),
+    ("A rank that has been played before must not come back.", "No rank may repeat on the line."),
+    (
+        "Only every fifth place may hold a king.",
+        "If the card is a king, then the place in the line must be divisible by 5.",
+    ),
+    (
+        "Kings only at every fifth place.",
+        "If the card is a king, then the place in the line must be divisible by 5.",
+    ),
+    # ---- how suits rank
+    (
+        "Clubs beat diamonds, diamonds beat hearts, hearts beat spades and spades beat clubs. Your "
+        "suit must beat the suit of the last card.",
+        "Suits go spades, hearts, diamonds, clubs.",
+    ),
+    (
+        "A heart is higher than a diamond, a diamond higher than a spade, a spade higher than a "
+        "club. Never play a lower suit.",
+        f"The points of the card {_SUIT_ORDER} must be at least the points of the last card "
+        f"{_SUIT_ORDER}.",
+    ),
+    (
+        "Play a higher rank, or the same rank in a higher suit, where hearts are highest, then "
+        "diamonds, spades and clubs.",
+        "The card must be higher than the last card or (the card must have the same rank as the "
+        f"last card and the points of the card {_SUIT_ORDER} must be greater than the points of "
+        f"the last card {_SUIT_ORDER}).",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), READ)
+def test_it_is_read(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+MORE_THAN_ONE = [
+    # while the line is short: of the cards that are there, or is any right?
+    "If three or more of the last four cards are odd, play even.",
+    "A black card may not be higher than the highest of the last three cards.",
+    "Of the last two cards and yours, exactly one must be a face card.",
+    # from the lowest, or from the highest?
+    "The order of the suits is clubs, diamonds, hearts, spades. Play a higher suit.",
+]
+
+
+@pytest.mark.parametrize("said", MORE_THAN_ONE)
+def test_what_may_mean_two_things_is_asked(said: str) -> None:
+    assert isinstance(answer(said), Asked)
+
+
+IDLE = [
+    "Play a higher suit.",  # how do they rank?
+    "Play red. Kings are worth 5.",  # nothing is added up
+    "Go up. After the king it starts again with the ace.",  # everything is higher then
+]
+
+
+@pytest.mark.parametrize("said", IDLE)
+def test_what_nothing_else_speaks_of_is_not_read(said: str) -> None:
+    assert isinstance(answer(said), NotRead | Asked)
