@@ -169,7 +169,7 @@ def body_sets(lists: Sequence[Indices], table: BodyTable) -> BodySets:
     )
 
 
-def gathered(parts: Sequence[tuple[BodySets, Places]]) -> BodySets:
+def sets_from(parts: Sequence[tuple[BodySets, Places]]) -> BodySets:
     """Of each part the sets of these numbers, one part after the other."""
     sizes = [sets.ends[numbers] - sets.begins[numbers] for sets, numbers in parts]
     rows = [sets.rows[numbers] for sets, numbers in parts]
@@ -262,7 +262,7 @@ def planes_from(parts: Sequence[tuple[Planes, Places]]) -> Planes:
     """Of each part these planes, one part after the other."""
     if len(parts) == 1 and len(parts[0][0]) == len(parts[0][1]):
         return parts[0][0]
-    sets = gathered([(planes.sets, planes.numbers_of(numbers)) for planes, numbers in parts])
+    sets = sets_from([(planes.sets, planes.numbers_of(numbers)) for planes, numbers in parts])
     return Planes(sets, parts[0][0].levels)
 
 
