@@ -402,7 +402,7 @@ AMOUNTS: Final = (
     *_COUNTED,
     *_REMEMBERED,
 )
-"""What is named, bounds, what is counted with the card, worths, sums, factors, steps, the circle, what came."""
+"""Names, bounds, what is counted with the card, worths, sums, factors, steps, the circle."""
 
 _NONE: Final = r"(?:none|no such(?: card| one)?|no (?:\w+ )?card(?: like that)?)"
 AMOUNTS_AT_LAST: Final = (
