@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.together import Allowance, Rest
 from eleusis.rule.language.core.meaning import (
     all_together,
@@ -124,6 +124,31 @@ def _few_of(duo: tuple[CardRef, CardRef], join: Callable[..., Any], said: Condit
     return join(*(said_of(said, card) for card in duo))
 
 
+def _unlike(features: NamedFeatures, cards: tuple[CardRef, ...]) -> Condition:
+    return all_of(*(different(features, card) for card in cards))
+
+
+def _beyond(relation: Relation, cards: tuple[CardRef, ...]) -> Condition:
+    return all_of(*(compared(relation, card) for card in cards))
+
+
+def _if_they(
+    subject: Condition, said: Condition, test: Condition, other: Condition, case: Condition
+) -> Condition:
+    """“Number cards must be even if they are red and odd if they are black.”"""
+    pairs = ((said, test), (other, case))
+    return all_of(*(_command(all_of(subject, test), then) for then, test in pairs))
+
+
+def _goes_on(kind: CardSet, before: CardSet) -> Condition:
+    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
+
+
+def _right_only(said: Condition, test: Condition) -> Condition:
+    """“The same colour is only right when the card is higher.”"""
+    return choose(said_of(said, CANDIDATE), bind(said_of(test, CANDIDATE), CANDIDATE))
+
+
 # ---- Neither, nor --------------------------------------------------------------------------------
 
 
@@ -185,6 +210,25 @@ ROWS: Final = (
     ),
     Row("Restful", "OtherKind may? isfollowedby anything", lambda _: Rest(are_right=True)),
     Row("If", "Kinds is wrong Case", lambda kind, case: choose(case, is_in(CANDIDATE, ~kind))),
+    # ---- several cards, each named, that something is held against
+    Row("Refs", "Ref ,|and|or|nor from|of|as|than? Ref", lambda one, other: (one, other)),
+    Row("Refs", "Ref , and|or|nor from|of|as|than? Ref", lambda one, other: (one, other)),
+    Row("Refs", "Ref , from|of|as|than? Refs", lambda one, more: (one, *more)),
+    Row("Do", "differ from Refs in Feats", lambda cards, feats: _unlike(feats, cards)),
+    Row("Do", "differ in Feats from Refs", _unlike),
+    Row("Like", "a|the|any? different|another|other Feats from|than|to|as Refs", _unlike),
+    Row("PropVerb", "differ from Refs", lambda cards: lambda feats: _unlike(feats, cards)),
+    Row("PropAdj", "different from Refs", lambda cards: lambda feats: _unlike(feats, cards)),
+    Row("Cmp", "Higher than Refs", _beyond),
+    # ---- of such cards, as they are themselves
+    Row("Them", "it|they|those|these is Phrase", as_it_is),
+    Row("If", "Subj must? is|go? Phrase if Them ,? and|but|or is|go? Phrase if Them", _if_they),
+    Row("If", "Subj must? Moves if Them ,? and|but|or Moves if Them", _if_they),
+    # ---- what asks nothing
+    Row("Restful", "OtherKind may? is Feat", lambda other, _: Rest(are_right=True)),
+    Row("Refs1", "anything|card except|but Kinds", lambda out: ~out),
+    Row("If", "Kinds may is? go|play? on|after Refs1", _goes_on),
+    Row("If", "Like is right onlyif Test", _right_only),
     # ---- two neighbours
     Row("Pairwise", "is Phrase", lambda said: (said_of(said, CANDIDATE), said_of(said, LAST))),
     Row("Apart1", "Neighbouring mustnot both Pairwise", lambda _, both: deny(all_of(*both))),

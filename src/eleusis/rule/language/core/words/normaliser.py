@@ -155,6 +155,12 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
+    (r"\bgoe?s? always\b", "may always be played"),
+    (
+        r"((?:^|(?<=[.;,] ))(?:an? |the |all )?(?:\w+ ){0,2}?\w+) (?:you|we) (?:can|may|could)"
+        r" (only |always )?(?:put|play|lay|place|use)(?: down)?(?= on| always|[.;,])",
+        r"\1 can \2be played",
+    ),
     (
         r"\b((?:if|when|whenever|once|as soon as) an? (?:\w+ ){1,3}?)(?:lies? there|hits? the"
         r" table|turns? up|shows? up|comes? up|appears?)(?= ?,)",
@@ -281,7 +287,8 @@ _SYNONYMS: Final = (
     # the line and its cards
     (r"\bmost recent(?:ly)?\b", "last"),
     (
-        r"\b(?:the )?line so far\b|\bthe (?:whole )?(?:line|game|layout|mainline|main line|sequence"
+        r"\b(?:the )?line so far\b"
+        r"|\bthe (?:whole )?(?:line|row(?! of)|game|layout|mainline|main line|sequence"
         r"|table|board)\b",
         "theline",
     ),

@@ -253,6 +253,51 @@ _OUT: Final = (
     (r"\b(?:whoever|anyone who|anybody who|a player who) plays?\b", "who play"),
 )
 """What is wrong, and who does what."""
+
+_CHANGING: Final = tuple(
+    row
+    for one, other, feature in (("odd", "even", "parity"), ("red", "black", "colour"))
+    for row in (
+        (
+            rf"\b(?:go|change|get) from (?:{one} to {other}|{other} to {one})"
+            rf"(?: (?:or|and) (?:back(?: again)?|viceversa|the other way(?: round)?"
+            rf"|(?:from )?(?:{one} to {other}|{other} to {one})))",
+            f"change the {feature}",
+        ),
+        (
+            rf"\b(?:stay|keep)(?: either)? (?:{one} or (?:stay |keep )?{other}|{other} or"
+            rf" (?:stay |keep )?{one})(?! (?:if|like|as))",
+            f"keep the {feature}",
+        ),
+        (rf"\bmay is (?:either )?(?:{one} or {other}|{other} or {one})", f"may is {feature}"),
+    )
+)
+_FRONTED: Final = (
+    (
+        rf"{_BEGINS}((?:an? |the |all |any |every )?(?:\w+ ){{0,2}}?\w+) (?:you |we )?may (anytime"
+        r"|only) (?:play|put|lay|use)(?= on|[.;,]| ?$)",
+        r"\1 may \2 go",
+    ),
+    (r"\bgo anytime(?= ?[.;,]| ?$)", "is anytime right"),
+    (
+        rf"{_BEGINS}i (?:turn away|refuse|reject|forbid|ban|donot (?:want|accept|take|allow|like)"
+        r"|never (?:accept|take|want))(?: any| every| all)? ",
+        "no ",
+    ),
+    (r"\b(card|ones?) without (?:an? )?face\b", "pip card"),
+    (r"\bthe ((?:two|three|four|five|six|\d)) last (card|one)", r"the last \1 card"),
+    (
+        r"\b(the (?:suit|colour|rank|parity)) ((?:must )?(?:match|change|repeat|stay the same)) or"
+        r" (the (?:suit|colour|rank|parity)) (?:do|must|donot)(?= ?[.;,]| ?$)",
+        r"\1 \2 or \3 \2",
+    ),
+    (r"\bneednot do anything\b", "neednot"),
+    (
+        r"\ball the (?=(?:\w+ )?(?:club|diamond|heart|spade|king|queen|jack|ace|red|black|odd|even))",
+        "all ",
+    ),
+)
+"""What stands before who does it, and what is said in a person's own name."""
 _LYING: Final = (
     (
         r"\bthe last (?:card )?or (?:of )?the second ?-? ?last(?: card)?\b",
@@ -487,6 +532,8 @@ _LEAVING: Final = (
 """What is right besides, or wrong."""
 
 LEFT_OVER: Final = (
+    *_CHANGING,
+    *_FRONTED,
     *_ASKING,
     *_OUT,
     *_LEAVING,
