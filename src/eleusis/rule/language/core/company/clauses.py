@@ -13,6 +13,7 @@ from eleusis.rule.language.core.meaning import (
     as_it_is,
     both,
     compared,
+    constant,
     denied,
     deny,
     is_kind,
@@ -211,8 +212,11 @@ ROWS: Final = (
     Row("Restful", "OtherKind may? isfollowedby anything", lambda _: Rest(are_right=True)),
     Row("If", "Kinds is wrong Case", lambda kind, case: choose(case, is_in(CANDIDATE, ~kind))),
     # ---- several cards, each named, that something is held against
-    Row("Refs", "Ref ,|and|or|nor from|of|as|than? Ref", lambda one, other: (one, other)),
-    Row("Refs", "Ref , and|or|nor from|of|as|than? Ref", lambda one, other: (one, other)),
+    # “card” is of the last of them, and no card of which something is said
+    Row("FullRef", "the? last card|one", constant(LAST)),
+    Row("FullRef", "the? Nth last card|one", NthLast),
+    Row("Refs", "Ref ,|and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
+    Row("Refs", "Ref , and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
     Row("Refs", "Ref , from|of|as|than? Refs", lambda one, more: (one, *more)),
     Row("Do", "differ from Refs in Feats", lambda cards, feats: _unlike(feats, cards)),
     Row("Do", "differ in Feats from Refs", _unlike),

@@ -292,10 +292,8 @@ _FRONTED: Final = (
         r"\1 \2 or \3 \2",
     ),
     (r"\bneednot do anything\b", "neednot"),
-    (
-        r"\ball the (?=(?:\w+ )?(?:club|diamond|heart|spade|king|queen|jack|ace|red|black|odd|even))",
-        "all ",
-    ),
+    (rf"(?<= ,) do anything{_ENDS}", " anything"),
+    (rf"\ball the (?=(?:\w+ )?{_CARDS})", "all "),
 )
 """What stands before who does it, and what is said in a person's own name."""
 _LYING: Final = (
