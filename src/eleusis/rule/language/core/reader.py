@@ -334,7 +334,8 @@ def _leaves_free(told: Any) -> bool:
         case Not() | Prohibition():
             return True
         case If(test, _, Always()):
-            return any(isinstance(node, NthLast) for node in nodes(test))
+            named = {node for node in nodes(test) if isinstance(node, CardRef)}
+            return bool(named) and all(isinstance(card, NthLast) for card in named)
         case _:
             return False
 

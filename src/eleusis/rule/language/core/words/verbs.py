@@ -19,6 +19,7 @@ _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _CARDS: Final = (
     r"(?:card|ones?|heart|spade|club|diamond|red|black|odd|even|king|queen|jack|ace|face|suit|\d+)"
 )
+_RANK: Final = r"(?:ace|jack|queen|king|\d+|two|three|four|five|six|seven|eight|nine|ten)"
 _BEGINS: Final = r"(?:^|(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))"
 _BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven)"
@@ -272,6 +273,33 @@ _CHANGING: Final = tuple(
         (rf"\bmay is (?:either )?(?:{one} or {other}|{other} or {one})", f"may is {feature}"),
     )
 )
+_RANKS: Final = rf"(?:{_RANK} , )+{_RANK}"
+_LISTED: Final = (
+    # a list ends with its "or", and no clause begins within it
+    (
+        rf"\b(if (?:[^.;,:]*? )?is )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})(?= ?[,:])",
+        r"\1a card among \2 and \3",
+    ),
+    (
+        rf"\b(after|on) (?:an? |any |every )({_RANKS}) ?,? or (?:an? )?({_RANK})(?! ,? or)\b",
+        r"\1 a card among \2 and \3",
+    ),
+)
+_SAID_LESS: Final = (
+    (r"\bis not right\b", "is wrong"),
+    (rf"{_BEGINS}(?:must )?play (?=no\b)", ""),
+    (r"\b(thecard|it) wouldlike ", r"\1 must play "),
+    (
+        r"\b((?:two|three|four|five|\d+) card (?:ago|before|back)) (?:it|thatcard|the card) is ",
+        r"the card \1 is ",
+    ),
+    (r"\bthere (?=must play)", ""),
+    (r"(?<!is )\bright (?=after|behind)", ""),
+    (rf"\bat all{_ENDS}", ""),
+    (r"\b(and|but) also\b", r"\1"),
+    (rf"{_BEGINS}in any case (?:, )?", ""),
+)
+"""What adds nothing to what is said."""
 _FRONTED: Final = (
     (
         rf"{_BEGINS}((?:an? |the |all |any |every )?(?:\w+ ){{0,2}}?\w+) (?:you |we )?may (anytime"
@@ -530,6 +558,8 @@ _LEAVING: Final = (
 """What is right besides, or wrong."""
 
 LEFT_OVER: Final = (
+    *_SAID_LESS,
+    *_LISTED,
     *_CHANGING,
     *_FRONTED,
     *_ASKING,
