@@ -2,9 +2,9 @@
 
     python benchmarks/memory.py --minutes 10 [PART ...]
 
-After a fifth of the time has gone for warm-up it is told what the process held then, and at most
-after that, in megabytes, with how much it did. 65,536 rounds are in the air at once in `batch`,
-512 in `step`; `arena` has a mind in each seat but one.
+It is told what the process held at most, in megabytes, in each fifth of the time, of which the
+first is for warm-up, and how much it did. 65,536 rounds are in the air at once in `batch`, 512 in
+`step`; `arena` has a mind in each seat but one.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 BATCH: Final = 65_536
 STEPS: Final = 100
+FIFTHS: Final = 5
 
 
 def batch() -> Iterator[int]:
@@ -72,23 +73,21 @@ def held() -> float:
     return pages * 4096 / 1e6
 
 
-def watched(part: str, minutes: float) -> tuple[int, float, float]:
-    """What was done, what was held after the warm-up, and at most after that.
+def watched(part: str, minutes: float) -> tuple[int, list[float]]:
+    """What was done, and what was held at most in each fifth of the time.
 
     Time counts from when the part is ready, its first work done.
     """
     work = PARTS[part]()
-    done, warm, most = next(work), 0.0, 0.0
+    done, most = next(work), [0.0] * FIFTHS
     began = monotonic()
     for made in work:
         done += made
-        spent = (monotonic() - began) / 60
-        if spent > minutes / 5:
-            warm = warm or held()
-            most = max(most, held())
-        if spent > minutes:
+        fifth = int(FIFTHS * (monotonic() - began) / 60 / minutes)
+        if fifth >= FIFTHS:
             break
-    return done, warm, most
+        most[fifth] = max(most[fifth], held())
+    return done, most
 
 
 def main() -> None:
@@ -102,8 +101,8 @@ def main() -> None:
         sys.exit("The system does not tell what a process holds.")
     for part in options.parts or PARTS:
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
-            done, warm, most = alone.submit(watched, part, options.minutes).result()
-        print(f"{part}: {done:,} done, {warm:.0f} MB after warm-up, {most:.0f} at most", flush=True)
+            done, most = alone.submit(watched, part, options.minutes).result()
+        print(f"{part}: {done:,} done, {', '.join(f'{each:.0f}' for each in most)} MB", flush=True)
 
 
 if __name__ == "__main__":

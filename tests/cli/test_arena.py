@@ -108,8 +108,8 @@ def test_rounds_are_written_as_data(eleusis: Eleusis, tmp_path: Path) -> None:
     done = eleusis("arena", "export", *options, "--json")
     assert json.loads(done.out)["rounds"] == 5
     assert {file.name for file in (tmp_path / "out").iterdir()} == {
-        *("README.md", "moves.parquet", "rounds.parquet", "rules.json"),
+        *("README.md", "moves", "rounds", "rules.json"),
     }
-    again = eleusis("arena", "export", *options)
-    assert again.status == 2
-    assert "not empty" in again.err
+    assert json.loads(eleusis("arena", "export", *options, "--json").out)["played"] == 0
+    other = eleusis("arena", "export", *options, "--seed", "1")
+    assert (other.status, "another plan" in other.err) == (2, True)

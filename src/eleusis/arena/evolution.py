@@ -9,7 +9,7 @@ import numpy as np
 
 from eleusis.arena.evolving import BOLDNESS, Duel, EvolutionPlan, Generation
 from eleusis.arena.pages import figures, heading, paragraph, table, whole_page
-from eleusis.arena.running import room_in
+from eleusis.arena.running import room_in, write_whole
 from eleusis.errors import InputError
 from eleusis.study.charts import dots_svg, lines_svg
 
@@ -54,17 +54,20 @@ def claim_evolution(plan: EvolutionPlan, folder: Path) -> Evolution:
     """Make the folder that of the plan, or find what is there of it; a line cut off is dropped.
 
     Raises:
-        InputError: `other-plan`, if it is of another; `bad-results`, if it cannot be read.
+        InputError: `other-plan`, if it is of another; `bad-results`, if it cannot be read;
+            `no-room`, if it cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / _PLAN
     if not file.exists():
-        _write(file, msgspec.json.encode(plan))
+        with room_in(folder):
+            write_whole(file, msgspec.json.encode(plan))
     found = evolution_in(folder)
     if found.plan != plan:
         raise InputError("other-plan", folder=str(folder))
     lines = b"".join(msgspec.json.encode(each) + b"\n" for each in found.generations)
-    _write(folder / _GENERATIONS, lines)
+    with room_in(folder):
+        write_whole(folder / _GENERATIONS, lines)
     return found
 
 
@@ -107,13 +110,7 @@ def keep_duels(folder: Path, duels: Sequence[Duel]) -> None:
         InputError: `no-room`, if they cannot be written.
     """
     with room_in(folder):
-        _write(folder / _DUELS, msgspec.json.encode(duels))
-
-
-def _write(file: Path, data: bytes) -> None:
-    fresh = file.with_name(f"{file.name}.new")
-    fresh.write_bytes(data)
-    fresh.replace(file)
+        write_whole(folder / _DUELS, msgspec.json.encode(duels))
 
 
 # Findings ------------------------------------------------------------------------------------

@@ -2,6 +2,10 @@
 
 Rounds are played by the batch engine and written as they come: a table of rounds and one of moves,
 as Parquet or as a line of JSON for each round, with a card that says what all of it is.
+
+A table is a folder of files that hold so many rounds each. A file has its name as soon as it is
+whole, and the card as soon as all of them are there, so that what was interrupted can be gone on
+with, and nobody takes it for all.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.metadata import version
 from itertools import islice
@@ -16,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from eleusis.arena.running import room_in, write_whole
 from eleusis.arena.tables import arrow_modules
 from eleusis.batch.policies import CautiousSeat, InducerSeat, RandomSeat
 from eleusis.batch.rounds import rounds
@@ -27,7 +33,7 @@ from eleusis.play.events import EndReason
 from eleusis.rulebook import rulebook as find
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from concurrent.futures import Future
     from pathlib import Path
 
@@ -35,10 +41,18 @@ if TYPE_CHECKING:
     from eleusis.batch.rounds import BatchRounds
     from eleusis.batch.rule_table import RuleTable
 
-FORMATS: Final = ("parquet", "jsonl")
+FORMAT_TABLES: Final = {"parquet": ("moves", "rounds"), "jsonl": ("rounds",)}
+"""The tables of each format; if a file of the last is there, so are those of the others."""
 
 BLOCK: Final = 2_000
 """Rounds that are played, and written, at a time."""
+
+FILE_BLOCKS: Final = 10
+"""Blocks in a file: so much at most is played again."""
+
+_CARD: Final = "README.md"
+_UNFINISHED: Final = "UNFINISHED.md"
+"""The card until all is there."""
 
 SEAT_POLICIES: Final[Mapping[str, SeatPolicy]] = {
     "inducer": InducerSeat(),
@@ -86,7 +100,7 @@ class ExportPlan:
         players: Policies by name, clockwise; from round to round they move on one seat.
         seed: What everything follows from.
         posterior: Whether to say which rules fit before each move.
-        format: One of `FORMATS`.
+        format: One of `FORMAT_TABLES`.
     """
 
     count: int
@@ -105,26 +119,58 @@ class ExportPlan:
                 raise InputError("unknown-agent.batch", name=name, hint=hint, names=names)
 
 
-def export(plan: ExportPlan, folder: Path, *, threads: int = 1) -> Iterator[int]:
-    """Plays and writes; yields how many rounds were written each time.
-
-    What is written does not depend on the threads.
+def claim_export(plan: ExportPlan, folder: Path) -> int:
+    """Make the folder that of the plan, or find that it is; how many rounds are there already.
 
     Raises:
-        InputError: `no-extra`; `folder-taken`, if something lies there.
-        OSError: it cannot be written.
+        InputError: `folder-taken`, if something else lies there; `other-plan`; `no-room`;
+            `no-extra`.
+    """
+    arrow_modules()
+    card = data_card(plan, _table(plan)).encode()
+    with room_in(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        names = {file.name for file in folder.iterdir()} - {f"{_UNFINISHED}.new"}
+        if not names:
+            write_whole(folder / _UNFINISHED, card)
+            return 0
+        found = next((name for name in (_CARD, _UNFINISHED) if name in names), None)
+        if found is None:
+            raise InputError("folder-taken", folder=str(folder))
+        if (folder / found).read_bytes() != card:
+            raise InputError("other-plan", folder=str(folder))
+        whole = 0
+        while _files(plan, folder, whole)[-1].exists():
+            whole += 1
+        return min(plan.count, whole * FILE_BLOCKS * BLOCK)
+
+
+def export(plan: ExportPlan, folder: Path, *, threads: int = 1) -> Iterator[int]:
+    """Plays and writes what is missing; yields how many rounds were written each time.
+
+    What is written does not depend on the threads, nor on how often it was interrupted.
+
+    Raises:
+        InputError: as `claim_export`.
     """
     modules = arrow_modules()
-    folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()):
-        raise InputError("folder-taken", folder=str(folder))
-    table = rule_table(starters=0 if find(plan.rulebook).starter is None else 1)
-    rules = dict(enumerate(table.sentences))
-    (folder / "rules.json").write_text(json.dumps(rules, ensure_ascii=False, indent=1) + "\n")
-    write = _write_parquet if plan.format == "parquet" else _write_lines
-    blocks = _blocks(plan, table, modules[0], threads)
-    yield from write(blocks, folder, modules)
-    (folder / "README.md").write_text(data_card(plan, table))
+    done, table = claim_export(plan, folder), _table(plan)
+    with room_in(folder):
+        rules = json.dumps(dict(enumerate(table.sentences)), ensure_ascii=False, indent=1)
+        write_whole(folder / "rules.json", f"{rules}\n".encode())
+        for name in FORMAT_TABLES[plan.format]:
+            (folder / name).mkdir(exist_ok=True)
+        blocks = _blocks(plan, table, modules[0], threads, done)
+        first, end = (-(-rounds // (FILE_BLOCKS * BLOCK)) for rounds in (done, plan.count))
+        for number in range(first, end):
+            files = _files(plan, folder, number)
+            yield from _write_files(plan, islice(blocks, FILE_BLOCKS), files, modules)
+        if (folder / _UNFINISHED).exists():
+            (folder / _UNFINISHED).replace(folder / _CARD)
+
+
+def _table(plan: ExportPlan) -> RuleTable:
+    return rule_table(starters=0 if find(plan.rulebook).starter is None else 1)
 
 
 def data_card(plan: ExportPlan, table: RuleTable) -> str:
@@ -175,9 +221,11 @@ class _Block:
     moves: Any
 
 
-def _blocks(plan: ExportPlan, table: RuleTable, arrow: Any, threads: int) -> Iterator[_Block]:
-    """The blocks in order, a few of them at once in the works."""
-    starts = iter(range(0, plan.count, BLOCK))
+def _blocks(
+    plan: ExportPlan, table: RuleTable, arrow: Any, threads: int, done: int
+) -> Iterator[_Block]:
+    """The blocks after so many rounds in order, a few of them at once in the works."""
+    starts = iter(range(done, plan.count, BLOCK))
     with ThreadPoolExecutor(threads) as pool:
 
         def begun(most: int) -> list[Future[_Block]]:
@@ -312,30 +360,45 @@ def _moves_of(plan: ExportPlan, room: _Room, arrow: Any) -> Any:
 # Writing -------------------------------------------------------------------------------------
 
 
-def _write_parquet(blocks: Iterator[_Block], folder: Path, modules: Any) -> Iterator[int]:
+def _files(plan: ExportPlan, folder: Path, number: int) -> list[Path]:
+    """A file of each table."""
+    return [folder / name / f"{number:05}.{plan.format}" for name in FORMAT_TABLES[plan.format]]
+
+
+def _write_files(
+    plan: ExportPlan, blocks: Iterator[_Block], files: Sequence[Path], modules: Any
+) -> Iterator[int]:
+    """Write some blocks to these files, which have their names when they are whole."""
+    fresh = [file.with_name(f"{file.name}.new") for file in files]
+    write = _write_parquet if plan.format == "parquet" else _write_lines
+    yield from write(blocks, fresh, modules)
+    for one, file in zip(fresh, files, strict=True):
+        one.replace(file)
+
+
+def _write_parquet(blocks: Iterator[_Block], files: Sequence[Path], modules: Any) -> Iterator[int]:
     _, parquet = modules
-    writers: dict[str, Any] = {}
-    try:
+    writers: list[Any] = []
+    with ExitStack() as stack:
         for block in blocks:
-            for name, table in (("rounds", block.rounds), ("moves", block.moves)):
-                if name not in writers:
-                    file = folder / f"{name}.parquet"
-                    writers[name] = parquet.ParquetWriter(file, table.schema, compression="zstd")
-                writers[name].write_table(table)
+            tables = (block.moves, block.rounds)
+            if not writers:
+                for file, table in zip(files, tables, strict=True):
+                    writer = parquet.ParquetWriter(file, table.schema, compression="zstd")
+                    writers.append(stack.enter_context(writer))
+            for writer, table in zip(writers, tables, strict=True):
+                writer.write_table(table)
             yield len(block.rounds)
-    finally:
-        for writer in writers.values():
-            writer.close()
 
 
-def _write_lines(blocks: Iterator[_Block], folder: Path, modules: Any) -> Iterator[int]:
+def _write_lines(blocks: Iterator[_Block], files: Sequence[Path], modules: Any) -> Iterator[int]:
     """A line for each round, with its moves within."""
     del modules
-    with (folder / "rounds.jsonl").open("w", encoding="utf-8") as file:
+    with files[0].open("w", encoding="utf-8", newline="\n") as stream:
         for block in blocks:
             moves: dict[int, list[dict[str, Any]]] = {}
             for move in block.moves.to_pylist():
                 moves.setdefault(move.pop("round"), []).append(move)
             for row in block.rounds.to_pylist():
-                file.write(json.dumps({**row, "moves": moves.get(row["round"], [])}) + "\n")
+                stream.write(json.dumps({**row, "moves": moves.get(row["round"], [])}) + "\n")
             yield len(block.rounds)

@@ -102,7 +102,8 @@ def claim_folder(plan: ArenaPlan, folder: Path) -> None:
     """Make the folder that of the plan, or find that it is.
 
     Raises:
-        InputError: `other-plan`, or `bad-results`: it is no folder of a plan that can be read.
+        InputError: `other-plan`, or `bad-results`: it is no folder of a plan that can be read; or
+            `no-room`.
     """
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / _PLAN
@@ -112,8 +113,14 @@ def claim_folder(plan: ArenaPlan, folder: Path) -> None:
         return
     if (folder / _RESULTS).exists():
         raise InputError("bad-results.no-plan", folder=str(folder), file=_PLAN)
-    fresh = folder / f"{_PLAN}.new"
-    fresh.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=1) + b"\n")
+    with room_in(folder):
+        write_whole(file, msgspec.json.format(msgspec.json.encode(plan), indent=1) + b"\n")
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Write a file that holds all of it or, whatever interrupts it, what it held before."""
+    fresh = file.with_name(f"{file.name}.new")
+    fresh.write_bytes(data)
     fresh.replace(file)
 
 

@@ -64,6 +64,37 @@ def test_the_right_reading_comes_first(meant: str, text: str) -> None:
     assert parting(found.rule, read_rule(meant)) is None, found.sentence
 
 
+RETOLD = [
+    ("Take a step of 2 or 3, up or down.", "2 or 3 away from the last card."),
+    ("Last card red: go up. Last card black: go down.", "After red go up, after black go down."),
+    (
+        "If there's a king lying there, play red. With just one card on the line, do as you like.",
+        "If the last card is a king, play red. With only one card on the line any card is right.",
+    ),
+    ("If neither of the last two is odd, lay an odd one.", "After two even cards play odd."),
+]
+
+
+@pytest.mark.parametrize(("text", "meant"), RETOLD)
+def test_what_is_said_in_other_words_of_one_meaning_is_read(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert parting(found.rule, read_rule(meant)) is None, found.sentence
+
+
+GUESSED = [
+    "Hearts: higher. Spades: lower.",  # if such a card lies there, or is played
+    "Go up. If it wasn't, go down.",
+    "Play red. Nothing else counts for anything.",
+    "Odd cards (3, 5 and 7) go up, even cards go down.",
+]
+
+
+@pytest.mark.parametrize("text", GUESSED)
+def test_what_may_be_meant_otherwise_is_not(text: str) -> None:
+    assert not isinstance(answer(text), Read)
+
+
 @pytest.mark.parametrize(
     ("text", "unused"),
     [

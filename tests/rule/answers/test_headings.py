@@ -31,7 +31,7 @@ DEMANDS = [
     ("Cheating is wrong:", "after odd play even."),
     ("Stay away from strangers.", "After odd play even."),  # a demand of its own
     ("Majors stay put.", "The card must be higher than the last card."),
-    ("Last number plus new number:", "never a multiple of three."),
+    ("All is free, except that a picture needs something small:", "ace, two or three."),
 ]
 
 

@@ -68,6 +68,7 @@ RIGHT = [
         "Red 7 or under, black 8 or over.",
         "The card must be a red card from ace to 7 or a black card from 8 to king.",
     ),
+    ("The rank must not be below 5 and not above 9.", "The card must be from 5 to 9."),
     (
         "Not the suit of the last two cards.",
         "The suit of the card must not occur in the last 2 cards.",

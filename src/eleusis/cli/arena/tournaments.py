@@ -177,7 +177,7 @@ def _studied(report: ArenaReport, records: Path, html: Path) -> dict[str, str]:
     help="Tables of rounds and of moves, or a line of JSON for each round.",
 )
 @click.option("--threads", type=Whole(1), help="As many as there are processors, if not said.")
-@click.option("--out", type=_FOLDER, required=True, help="An empty folder, or a new one.")
+@click.option("--out", type=_FOLDER, required=True, help="A new folder, or one to go on with.")
 @as_json_option
 def export_command(
     rounds: int,
@@ -193,21 +193,23 @@ def export_command(
     """Write rounds as data for training and analysis: views, moves, verdicts.
 
     The rounds are played by the batch engine, by the published rules in turn. A card in the folder
-    says what each column is. Needs the extra arena.
+    says what each column is. What was interrupted goes on when the same command is given again.
+    Needs the extra arena.
       eleusis arena export --rounds 1000000 --out rounds
     """
-    from eleusis.arena.export import ExportPlan, export
+    from eleusis.arena.export import ExportPlan, claim_export, export
     from eleusis.cli.io.progress import watched
 
     plan = ExportPlan(rounds, rulebook, tuple(_words(players)), seed, posterior, form)
+    missing = rounds - claim_export(plan, out)
     written = export(plan, out, threads=threads or _processors())
     steps = (step for count in written for step in range(count))
-    for _ in watched(steps, rounds, "Rounds", unit="rounds"):
+    for _ in watched(steps, missing, "Rounds", unit="rounds"):
         pass
     if as_json:
         from eleusis.cli.io.output import print_json
 
-        print_json({"folder": str(out), "rounds": rounds, "format": form})
+        print_json({"folder": str(out), "rounds": rounds, "played": missing, "format": form})
         return
     from eleusis.cli.io.terminal import Terminal
 

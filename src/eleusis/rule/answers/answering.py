@@ -17,18 +17,19 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
-from eleusis.rule.answers.gists import gists, is_absurd
+from eleusis.rule.answers.gists import gists, is_absurd, is_odd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
+from eleusis.rule.language.core.discourse.recall import apart
 from eleusis.rule.language.doubt import Doubt
-from eleusis.rule.language.loosely.gist import RESTRICTING, spoken_words
+from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
 from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
 from eleusis.rule.language.wording import word_rule
-from eleusis.rule.tree.syntax import nodes
+from eleusis.rule.tree.syntax import If, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -117,10 +118,10 @@ def _as_told(text: str) -> _Told:
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
-    ranks = _ranks(text)
-    whole = _attempt(without(text, ranks))
+    idle = [*_ranks(text), *similes(text)]
+    whole = _attempt(without(text, idle))
     if whole.rules:
-        return _Told(_settled(text, whole, idle=ranks), is_final=True)
+        return _Told(_settled(text, whole, idle=idle), is_final=True)
     found = glosses(text)
     attempt = _attempt(without(text, [gloss.span for gloss in found])) if found else whole
     if not attempt.rules and (told := explanation(text)):
@@ -131,13 +132,14 @@ def _as_told(text: str) -> _Told:
         return _Told(glossed, isinstance(glossed, Read))
     if whole.nonsense is not None:
         return _Told(NotRead(text, whole.nonsense), is_final=True)
+    if rules := [rule for rule in retold(without(text, idle)) if not is_absurd(rule)]:
+        return _Told(_settled(text, Attempt(tuple(rules)), idle=idle), is_final=True)
     return _Told(None, is_final=False, read_up_to=whole.read_up_to)
 
 
 def _ranks(text: str) -> list[Span]:
-    """The glosses that say what ranks count, truly; and what the rule is likened to."""
-    ranks = [gloss.span for gloss in glosses(text) if tells_ranks(gloss.inner.of(text))]
-    return [*ranks, *similes(text)]
+    """The glosses that say what ranks count, truly."""
+    return [gloss.span for gloss in glosses(text) if tells_ranks(gloss.inner.of(text))]
 
 
 def _unused(asked: Asked) -> int:
@@ -268,11 +270,21 @@ def _sensible(text: str, rules: list[RuleTree]) -> list[RuleTree]:
     """The meanings without those that nobody has in mind, if any is left.
 
     A sentence is read so that all its parts tell something: “Go up, but after a king play an ace”
-    does not mean that after a king no card is right. But two names for one card are asked about.
+    does not mean that after a king no card is right. But two names for one card are asked about,
+    and so is which of two cases counts where both are so.
     """
-    if len(rules) == 1 or two_names(text):
+    if len(rules) == 1 or two_names(text) or any(map(_has_cases_at_once, rules)):
         return rules
-    return [rule for rule in rules if not is_absurd(rule)] or rules
+    return sorted((rule for rule in rules if not is_absurd(rule)), key=is_odd) or rules
+
+
+def _has_cases_at_once(rule: RuleTree) -> bool:
+    return any(
+        isinstance(node, If)
+        and isinstance(node.otherwise, If)
+        and not apart(node.test, node.otherwise.test)
+        for node in nodes(rule)
+    )
 
 
 def _preferred(text: str, rules: list[RuleTree]) -> RuleTree:

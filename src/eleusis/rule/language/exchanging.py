@@ -21,6 +21,13 @@ class Word(NamedTuple):
     end: int
 
 
+class Guessed(NamedTuple):
+    """A line of a table that is taken only where somebody is asked whether it was meant."""
+
+    pattern: str
+    instead: str
+
+
 class Exchanges:
     """A table of patterns and what stands for what they match, gone through in its order."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.exchanging import Guessed
+
 _FEATURE: Final = "(?:suit|colou?r|rank|number|value|parity)"
 _KIND: Final = (
     r"(?:red|black|odd|even|primes?|face|picture|court|hearts?|spades?|clubs?|diamonds?|aces?"
@@ -18,13 +20,13 @@ _DROP: Final = r"(?:^|(?<=[.;,!] ))(?:and |but |so )?"
 _STOP: Final = r"(?= ?$| ?[.;,!])"
 LAID_ASIDE: Final = (
     # ranks in parentheses that say again what was said, and what the court counts
-    (
+    Guessed(
         rf"\b(primes?|odds?|evens?|faces?|pictures?|figures?|courts?|royals?)( cards?| ones?|"
         rf" numbers?|"
         rf" nrs?)? \( {_RANK}(?: ?(?:,|/|and|or)? ?{_RANK})* ?\)",
         r"\1\2",
     ),
-    (
+    Guessed(
         rf"{_DROP}(?:(?:the )?(?:aces?|jacks?|queens?|kings?|knaves?|a|j|q|k)(?:'s)?(?: (?:is"
         rf"|are|=|being"
         r"|counts?|stands? for|means?|as|always|here|just))*(?: the| a| only)? (?:one|eleven|twelve"
@@ -40,16 +42,18 @@ LAID_ASIDE: Final = (
         rf"|everything)\b[^.;,]*",
         "",
     ),
-    (
+    Guessed(
         rf"{_DROP}(?:the )?(?:rest|all (?:the )?(?:others?|rest)|everything else|all else"
         rf"|anything else)"
         r"(?: is| are)?(?: all| also| always| perfectly)?(?: all)? (?:yes|right|fine|ok(?:ay)?|good"
         rf"|allowed|correct|free|legal|valid){_STOP}",
         "",
     ),
-    (rf"{_DROP}(?:nothing else|no other)(?: (?:is|are) \w+)?{_STOP}", ""),
-    (rf"{_DROP}(?:the )?mix(?:ing|ed|ture)?(?: this)? (?:is )?(?:not \w+|wrong|no){_STOP}", ""),
-    (rf"{_DROP}(?:other way|otherwise) (?:no|not|wrong|bad){_STOP}", ""),
+    Guessed(rf"{_DROP}(?:nothing else|no other)(?: (?:is|are) \w+)?{_STOP}", ""),
+    Guessed(
+        rf"{_DROP}(?:the )?mix(?:ing|ed|ture)?(?: this)? (?:is )?(?:not \w+|wrong|no){_STOP}", ""
+    ),
+    Guessed(rf"{_DROP}(?:other way|otherwise) (?:no|not|wrong|bad){_STOP}", ""),
     (
         r"\b(?:ok(?:ay)? so|well|you see|you know|i mean|i always say|mind you|remember|kindly"
         r"|my dear|dear"
@@ -57,7 +61,7 @@ LAID_ASIDE: Final = (
         "",
     ),
     (rf"{_DROP}it(?:'s| is) (?:very |so |that |really )?(?:easy|simple|all){_STOP}", ""),
-    (
+    Guessed(
         rf"{_DROP}(?:colou?rs?|suits?|numbers?|values?|ranks?)(?: and (?:colou?rs?|suits?"
         rf"|numbers?|values?))?"
         rf"(?: and all that)? (?:don't|do not|doesn't|does not|never) (?:come into it|matter"
@@ -70,19 +74,19 @@ LAID_ASIDE: Final = (
         rf"[^.;,]*(?:king|corner)[^.;,]*{_STOP}",
         "",
     ),
-    (
+    Guessed(
         rf"{_DROP}(?:the )?(?:jack|queen|king|ace)(?:'s| is) (?:just )?(?:one|eleven|twelve"
         rf"|thirteen)(?: ?, (?:the )?"
         rf"(?:jack|queen|king|ace)(?:'s| is)? (?:just )?(?:one|eleven|twelve|thirteen))*{_STOP}",
         "",
     ),
-    (
+    Guessed(
         rf"{_DROP}(?:the )?(?:starter|starting card|first card)(?: itself)? (?:doesn't|does"
         rf" not|isn't|is not) (?:count"
         rf"|checked|judged)[^.;,]*{_STOP}",
         "",
     ),
-    (
+    Guessed(
         rf"{_DROP}(?:the )?new card (?:isn't|is not|doesn't) (?:included|count|counted"
         rf"|part)[^.;]*{_STOP}",
         "",
@@ -92,8 +96,8 @@ LAID_ASIDE: Final = (
     (r"\bgo anywhere\b|\bfit anywhere\b", "are always right"),
     (r"\b(?:of|from|by) (\d) points? (?:of )?(?:difference|away)", r"\1 away"),
     (r"\bat least (\d) (?:points?|steps?) of difference\b", r"at least \1 away"),
-    (r"\b(?:is|be) far (?:from|of) the last ,", "be away from the last card ,"),
-    (
+    Guessed(r"\b(?:is|be) far (?:from|of) the last ,", "be away from the last card ,"),
+    Guessed(
         rf"{_DROP}primes?(?: numbers?)? (?:are|is|being|=) {_RANK}(?: ?(?:,|and|or|/)* ?{_RANK})+"
         rf"(?: ?[,;.] (?:and )?(?:the )?aces? (?:isn't|is not|are not|aren't) (?:one"
         rf"|prime))?{_STOP}",
@@ -106,7 +110,7 @@ LAID_ASIDE: Final = (
         "look at ",
     ),
     (r"\bby last card\b", "by the last card"),
-    (
+    Guessed(
         r"\bif it (?:was|is|were|does|did)(?: not|n't)(?: (?:bigger|higher|lower|smaller|so"
         r"|the case|true))?(?= ?,| you)",
         "otherwise",
@@ -124,11 +128,11 @@ LAID_ASIDE: Final = (
     (r"\bmore (?:high|big|large)\b", "higher"),
     (r"\bmore (?:low|small|little)\b", "lower"),
     (rf"\b(?:lays?|lies) there (?:an? )?({_KIND}) ?,", r"if the last card is \1 ,"),
-    (
+    Guessed(
         r"\b(?:accepts?|takes?|allows?|wants?) only\b|\bonly (?:accepts?|takes?|allows?)\b",
         "must be",
     ),
-    (r"\b(?:are|is) (?:good|right|ok(?:ay)?|allowed) only\b", "must play"),
+    Guessed(r"\b(?:are|is) (?:good|right|ok(?:ay)?|allowed) only\b", "must play"),
     (r"\b(?:the |at |all )?other times?\b ?,?", "otherwise ,"),
     (rf"\bcomes? (?=(?:on|after) (?:an? )?{_KIND})", "goes "),
     (r"\bthis (?=difference|sum|total|number of)", "that "),

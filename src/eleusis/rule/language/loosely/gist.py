@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Never
 
+from eleusis.errors import InputError
 from eleusis.rule.language.core.reader import (
     core,
     is_known,
@@ -19,8 +20,8 @@ from eleusis.rule.language.core.reader import (
 )
 from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
-from eleusis.rule.language.exchanging import Exchanges
-from eleusis.rule.language.loosely import loose
+from eleusis.rule.language.exchanging import Exchanges, Guessed
+from eleusis.rule.language.loosely.loose import GUESSED_ROWS, RETOLD_ROWS
 from eleusis.rule.language.loosely.retelling import RECAST
 from eleusis.rule.language.loosely.skipping import WORK_MAX, SkippingParser
 from eleusis.rule.language.loosely.spoken import SPOKEN
@@ -106,13 +107,41 @@ class Gist(NamedTuple):
 @cache
 def _reader() -> tuple[Core, SkippingParser]:
     """What reads with the loose rows."""
-    known = made_ready(loose.LOOSE_ROWS)
+    known = made_ready((*RETOLD_ROWS, *GUESSED_ROWS))
     return known, SkippingParser(known.parser)
+
+
+@cache
+def _sure_reader() -> Core:
+    """The same without what guesses."""
+    known, _ = _reader()
+    names = [each.name for each in known.productions][-len(GUESSED_ROWS) - 1 : -1]
+    return known._replace(meanings={**known.meanings, **dict.fromkeys(names, _guessed)})
+
+
+def _guessed(*_: Any) -> Never:
+    raise InputError("unclear.clear-which-case")
 
 
 @cache
 def _spoken() -> Exchanges:
     return Exchanges(SPOKEN)
+
+
+@cache
+def _surely() -> tuple[Exchanges, Exchanges]:
+    """The tables that are gone through before and after the normaliser, without what guesses."""
+    sure = ([one for one in table if not isinstance(one, Guessed)] for table in (SPOKEN, RECAST))
+    first, then = map(Exchanges, sure)
+    return first, then
+
+
+def retold(text: str) -> tuple[RuleTree, ...]:
+    """All that *text* can mean in the words of the core, with no word left out; perhaps nothing."""
+    first, then = _surely()
+    words = with_names(tuple(then.made(list(normalised(text, first)))), is_known)
+    found = words_readings(_sure_reader(), words, _tokens_of(_sure_reader(), words))
+    return () if isinstance(found, Stuck) else found[0]
 
 
 def spoken_words(text: str) -> tuple[Word, ...]:

@@ -1,6 +1,7 @@
-"""What people leave out or put in another place: rows for readings that are asked about.
+"""What people leave out or put in another place: rows beside those of the core.
 
-The core reads with them what it cannot read otherwise (see `gist`); never silently.
+The core reads with them what it cannot read otherwise (see `gist`); with those that may be meant in
+another way, never silently.
 """
 
 from __future__ import annotations
@@ -163,7 +164,7 @@ def _mean(summary: Summary, where: Stretch) -> Number:
     return RankSummary(summary, where)
 
 
-LOOSE_ROWS: Final = (
+RETOLD_ROWS: Final = (
     # ---- a case without "if"; a colon or an arrow for "then"
     Row("Lying", "Ref is? Phrase", lambda card, said: said_of(said, card)),
     Row("Lying", "TwoOf or TwoOf inarow?", any_of),
@@ -175,8 +176,6 @@ LOOSE_ROWS: Final = (
     Row("Phrase", "either? Feat ,? or Feat", lambda *of: same(("or", of))),
     Row("Phrase", "both Feat and Feat", lambda *of: same(("and", of))),
     Row("If", "Lying ,|:|->|;|then then? Demand", choose),
-    Row("If", "Kinds : Phrase", _on),
-    Row("If", "Said|Both ->|: Demand", _on_such),
     Row("Cond", "Number :|, NumSaid", lambda number, said: said(number)),
     Row("Cond", "Number :|,? never|not NumSaid", lambda number, said: negate(said(number))),
     Row(
@@ -185,11 +184,6 @@ LOOSE_ROWS: Final = (
         lambda test, then: choose(said_of(test, CANDIDATE), then),
     ),
     Row("If", "if Test then? must Demand", choose),
-    Row(
-        "If",
-        "Kinds is? on|after Kinds only?",
-        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
-    ),
     # ---- wrong and right
     Row("Bare", "no|not Like|Cmp", deny),
     Row("Bare", "Like|Cmp is? wrong", deny),
@@ -202,8 +196,6 @@ LOOSE_ROWS: Final = (
     ),
     # ---- in turn
     Row("If", "Kinds and|, Kinds must? alternate", _in_turn),
-    Row("If", "Kind , Kind , Kind , Kind", _in_turn),
-    Row("If", "Kind then Kind then Kind then Kind", _in_turn),
     Row("If", "alternate between? Kinds and Kinds", _in_turn),
     # ---- one of two, what was there before
     Row("Do", "match|change exactly one of? Feat or|and Feat", _one_of),
@@ -215,7 +207,6 @@ LOOSE_ROWS: Final = (
     Row("Bare", "no Feat of|from|in|among the? last Int card", _unseen),
     Row("Bare", "not the? Feat of|from|in|among the? last Int card", _unseen),
     Row("Bare", "a? Feat of|from|in|among the? last Int card is? wrong", _unseen),
-    Row("Bare", "a? new Feat", lambda feature: negate(Seen(feature, WHOLE_LINE))),
     # ---- numbers
     Row("If", "Signed ->|is|:? Phrase", _at_number),
     Row("If", "Signed ->|is|:? Cando", _at_number),
@@ -228,11 +219,6 @@ LOOSE_ROWS: Final = (
     Row("Cmp", "atmost half of? ashighas? Ref?", partial(_part, Relation.AT_MOST, 2)),
     Row("Cmp", "between the? last two card", _inside),
     Row("Cmp", "between they", _inside),
-    Row(
-        "Cond",
-        "they is? inarow NumSaid",
-        lambda said: said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))),
-    ),
     Row(
         "Cond",
         "the? count of Kinds Where? is SORT",
@@ -263,10 +249,30 @@ LOOSE_ROWS: Final = (
     Row("Act", "must Phrase", as_it_is),
     Row("Int", "BIG", int),
     Row("Phrase", "Like , Cmp", every),
-    Row("Kinds", "Det? Adjs Ranks ,? and Det? Adjs Ranks", _two_lists),
     Row("If", "NumSaid ->|,|:|then then? Demand", _if_number),
     Row("If", "if? it|they|that is? NumSaid ,|:|->|then then? Demand", _if_number),
     Row("Case", "after|on|with|at|for a|an? NumSaid count|sum|total|number", _of_number),
     Row("Bare", "match Feats", lambda feats: same(feats)),
     Row("Do", "stay|go|is Cmp", as_it_is),
 )
+"""What can mean one thing only."""
+
+GUESSED_ROWS: Final = (
+    Row("If", "Kinds : Phrase", _on),
+    Row("If", "Said|Both ->|: Demand", _on_such),
+    Row(
+        "If",
+        "Kinds is? on|after Kinds only?",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
+    ),
+    Row("If", "Kind , Kind , Kind , Kind", _in_turn),
+    Row("If", "Kind then Kind then Kind then Kind", _in_turn),
+    Row("Bare", "a? new Feat", lambda feature: negate(Seen(feature, WHOLE_LINE))),
+    Row(
+        "Cond",
+        "they is? inarow NumSaid",
+        lambda said: said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))),
+    ),
+    Row("Kinds", "Det? Adjs Ranks ,? and Det? Adjs Ranks", _two_lists),
+)
+"""What may as well be meant in another way: for readings that are asked about."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.exchanging import Guessed
 from eleusis.rule.language.vocabulary import COUNTS
 
 _COUNT: Final = rf"(?:\d+|{'|'.join(COUNTS)})"
@@ -31,7 +32,7 @@ _WITH_CARD: Final = "the sum of the rank in theline withthecard"
 
 IDLE: Final = (
     (r"\b(?:very|already|now|maybe|normally|ever|yet|itself|themselves|exact|own)\b(?! least)", ""),
-    (rf"(?<=\w )(?:as|too|again|next|round|around){_END}", ""),
+    Guessed(rf"(?<=\w )(?:as|too|again|next|round|around){_END}", ""),
     (
         r",? ?\b(?:counting|counted|starting|beginning) (?:from |with |at )*(?:the |its"
         r" )*(?:starter"
@@ -39,44 +40,51 @@ IDLE: Final = (
         " , startercounts",
     ),
     (r"\b(all other card|the others?|all others) may is anything\b", r"\1 is right"),
-    (
+    Guessed(
         rf",? ?\b(?:because|just as|as if|as though|like (?:in|with|on|when)|so that|so to speak)"
         rf"\b[^.;:,]*{_END}",
         " aside",
     ),
     # a clause that says what does not matter
-    (
+    Guessed(
         rf"{_BEGIN}[^.;:,!()]*\b(?:(?:makes?|is) no difference|donot (?:matter|mind|interest"
         r"|disturb|care|come into it|count|get to ace)|is not (?:important|judged|counted|checked"
         r"|included|interesting)|of no (?:importance|interest|consequence)|no (?:concern|business))"
         rf"\b[^.;,!()]*{_END}",
         "aside",
     ),
-    (rf",? ?\bno matter (?:if|in|how|which|what|where|in which|whether)\b[^.;,]*{_END}", " aside"),
-    (
+    Guessed(
+        rf",? ?\bno matter (?:if|in|how|which|what|where|in which|whether)\b[^.;,]*{_END}", " aside"
+    ),
+    Guessed(
         rf"{_BEGIN}(?:the )?(?:king|ace) (?:and|to) (?:the )?(?:king|ace) (?:is|mustnot)"
         r" (?:not |far |no )[^.;,]*",
         "aside",
     ),
-    (rf"{_BEGIN}(?:there is )?no \w+ (?:wrapping|round|over)[^.;,]*{_END}", "aside"),
-    (rf"{_BEGIN}(?:mustnot|donot) \w+ (?:a?round|over|wrapping|past)\b[^.;,]*{_END}", "aside"),
-    (rf"{_BEGIN}after (?:the )?king comes (?:the )?ace{_END}", "aside"),
-    (rf"{_BEGIN}the ace is only one{_END}|{_BEGIN}king to ace is twelve[^.;]*", "aside"),
-    (r"(?:and )?\bif (?:there|they|it) is (?:equally many|a tie|level)\b ?,? ?[^.;,]*", "aside"),
-    (rf"{_BEGIN}on a tie ,? ?[^.;,]*", "aside"),
-    (
+    Guessed(rf"{_BEGIN}(?:there is )?no \w+ (?:wrapping|round|over)[^.;,]*{_END}", "aside"),
+    Guessed(
+        rf"{_BEGIN}(?:mustnot|donot) \w+ (?:a?round|over|wrapping|past)\b[^.;,]*{_END}", "aside"
+    ),
+    Guessed(rf"{_BEGIN}after (?:the )?king comes (?:the )?ace{_END}", "aside"),
+    Guessed(rf"{_BEGIN}the ace is only one{_END}|{_BEGIN}king to ace is twelve[^.;]*", "aside"),
+    Guessed(
+        r"(?:and )?\bif (?:there|they|it) is (?:equally many|a tie|level)\b ?,? ?[^.;,]*", "aside"
+    ),
+    Guessed(rf"{_BEGIN}on a tie ,? ?[^.;,]*", "aside"),
+    Guessed(
         rf"{_BEGIN}what (?:must|may)? ?(?:do|play|come) depends? on the {_FEATURE} of the last card"
         r" ?[.:;,]",
         "aside .",
     ),
-    (rf"{_BEGIN}compare with the last card ?[.:;,]", "aside ,"),
-    (rf"{_BEGIN}it is an? \w+(?: \w+)? :", "aside :"),
-    (rf"{_BEGIN}equal to one of (?:them|{_LAST_TWO}) is right{_END}", "aside"),
-    (rf"{_BEGIN}(?:but )?not both(?: ,? and not neither)?{_END}", "aside"),
+    Guessed(rf"{_BEGIN}compare with the last card ?[.:;,]", "aside ,"),
+    Guessed(rf"{_BEGIN}it is an? \w+(?: \w+)? :", "aside :"),
+    Guessed(rf"{_BEGIN}equal to one of (?:them|{_LAST_TWO}) is right{_END}", "aside"),
+    Guessed(rf"{_BEGIN}(?:but )?not both(?: ,? and not neither)?{_END}", "aside"),
 )
 """What says nothing, or nothing more than was said."""
 
 WHICH: Final = (
+    (r"(?:, ?)+(?=[,;.:])", ""),
     (
         r"\bif (?:the last card is|there is|at the end is) (?=(?:two|three|four) (?:red|black|odd"
         r"|even|face|heart|spade|club|diamond)\b)",
@@ -123,13 +131,13 @@ WHICH: Final = (
         rf"\b(?<!not )play ({_KINDS}) ?[.;,] ?after (?:one of )?(?:those|these|them|that)\b",
         r"play \1 . after \1",
     ),
-    (
+    Guessed(
         rf"\b(?:an? |the )?({_KIND}) [^.,;:]{{2,30}}[,:;] (?:so )?(?:what|anything|thecard"
         rf"|the card)"
         r" (?:that )?follow (?:it|them) must\b",
         r"after \1 , thecard must",
     ),
-    (
+    Guessed(
         rf"\b(?:an? |the )?({_KIND}) (?:must play|wants?|likes?|needs?) [^.,;:]{{2,30}}[,:;]"
         r" (?:so )?after (?:it|them|that)\b",
         r"after \1 ,",
@@ -164,7 +172,7 @@ SAID: Final = (
         rf"(?:step|jump|difference) (?:of|to) ({_AMOUNT})(?: step)?\b(?! higher| up| lower| down)",
         r"must differ by \1",
     ),
-    (
+    Guessed(
         rf"\b(?:go|walk|move|step) forward(?: (?:around|on|along|wrapping))?"
         rf"(?: the circle(?: of rank)?)?(?: ?[,:])? ?(?:by )?"
         rf"(atleast {_COUNT}(?: step)?(?: and| ,| but) atmost {_COUNT}|{_AMOUNT})"
@@ -172,13 +180,13 @@ SAID: Final = (
         r"go up by \1 wrapping",
     ),
     (r"\b(atleast \w+) step (?=and|but|,)", r"\1 "),
-    (
+    Guessed(
         r"^(?:think of )?(?:all )?(?:the )?(?:thirteen |13 )?(?:rank|number)s? [^.]{0,40}?"
         r"(?:wrapping|circle|clock|ring|wheel)[^.]*\. ((?:[^.](?!wrapping))*)(?= ?\.|$)",
         r"\1 wrapping",
     ),
     (r"\b(?:more )?(?:further|farther)(?: on| clockwise| forward)?(?= than| wrapping)", "higher"),
-    (r"\bclockwise\b", "wrapping"),
+    Guessed(r"\bclockwise\b", "wrapping"),
     (
         rf"\bmustnot (?:move|go|jump|is) (?:higher|more|further|farther) than ({_COUNT})\b(?! the)",
         r"must is atmost \1 away",
@@ -194,11 +202,11 @@ SAID: Final = (
         rf" (?:below|lower than) (?:an? |the )?({_RANK})\b",
         r"only card from \2 to \1",
     ),
-    (
+    Guessed(
         r"\bmust is (?:strictly )?between(?: ,? between)?(?: them| the two| they)?(?= ?[,.;])",
         "must is strictly between the last two card",
     ),
-    (
+    Guessed(
         rf"\bmust is outside(?: (?:them|the two|{_LAST_TWO}))?(?: ,[^.;]*)?{_END}"
         rf"|\b(?:must (?:is )?)?lower than both or higher than both\b",
         "must is lower than the lowest rank of the last 2 card or higher than the highest rank"
@@ -224,7 +232,7 @@ SAID: Final = (
         rf"\bamong the ({_KIND}) ,? ?(?:the )?{_FEATURE} (?:must )?(?:alternate|change)\b",
         r"if the card is \1 , the card must has a different \2 from the last \1",
     ),
-    (
+    Guessed(
         rf"\bamong the ({_KIND}) ,? ?(?:the )?(\w+) and (?:the )?(\w+) (?:must )?alternate\b",
         r"if the card is \1 , the card must has a different suit from the last \1",
     ),
@@ -245,7 +253,7 @@ SAID: Final = (
         rf"\bneither the last card nor the second last card may is of the {_FEATURE}(?: play)?",
         r"the \1 must is different from either of the last two card",
     ),
-    (
+    Guessed(
         rf"{_BEGIN}(?:an? )?(?:card )?([^.;,:]{{3,40}}?) (?:may |must )(?:only )?(?:is|go|play)"
         rf"(?: only)? on (?:a |another )?card of the same {_FEATURE}\b",
         r"if the card is \1 , must keep the \2",
@@ -256,7 +264,7 @@ SAID: Final = (
     ),
     (rf"\b({_KIND}) alternate with card that is not \1\b", r"\1 and non \1 alternate"),
     (r"\bmay is anywhere\b", "is anytime right"),
-    (rf"^if ({_COUNT} or (?:higher|lower)) ,", r"if the card is \1 ,"),
+    Guessed(rf"^if ({_COUNT} or (?:higher|lower)) ,", r"if the card is \1 ,"),
     (rf"\bonly ({_KINDS}) do\b", r"only \1"),
     (
         r"\btwo card ([^.;,]+?) mustnot is inarow ,? ?(?:and )?neither must two card ([^.;,]+)",
@@ -268,15 +276,15 @@ SAID: Final = (
         r" right",
         r"never go down by more than \1",
     ),
-    (
+    Guessed(
         rf"\bthe count of ({_KIND}) on theline mustnot beat the count of ({_KIND})",
         r"never more \1 than \2 on theline",
     ),
-    (
+    Guessed(
         rf"\bonly ({_KINDS}) may (?:equal or beat|beat or equal) ([^.;]+)",
         r"if the card is atleast ashighas \2 , must play \1",
     ),
-    (r"[;.,] (?:anything )?below it may has either colour", ""),
+    Guessed(r"[;.,] (?:anything )?below it may has either colour", ""),
     (
         rf"\b(?:place|at place) ((?:\d+ ,? ?)+andsoon(?: (?:in|of|on) theline)?) (?:is|belongs?)"
         rf" (?:for|to) ({_KINDS})(?: only)?",
@@ -286,12 +294,12 @@ SAID: Final = (
     (rf",? ?\bgoing on from the {_FEATURE} of the last card\b", ""),
     (rf"\bsuit go (?:through|round) (?={_SUIT})", "suit go "),
     (r"^wrapping(?: of rank)?(?: ,)? ([^.]*?)(?= ?\.|$)", r"\1 wrapping"),
-    (
+    Guessed(
         rf"\bplay (?:a (?:rank|card) )?between the two(?: ,)?(?: (?:and |but )?not equal to"
         rf"(?: either(?: of them)?| the two)?)?{_END}",
         "must is strictly between the last two card",
     ),
-    (r"\bif (?:they|it|that) is (?:lower|less)(?: than that)? ,", "otherwise ,"),
+    Guessed(r"\bif (?:they|it|that) is (?:lower|less)(?: than that)? ,", "otherwise ,"),
     (
         rf"^({_KIND}) if ([^,;.]+(?: orall)?) ,? ?({_KIND}) if (?:they|it|there) (?:is|donot"
         rf"|has) not",
@@ -300,7 +308,7 @@ SAID: Final = (
     (r"^(?:\w+ )?(?:sorts|kinds|types) of card is right ?: ?", "only "),
     # right and wrong
     (r"\bnothing otherwise(?: is)?(?: right)?(?= ?[.]| ?$)", "no other card is right"),
-    (rf"\b({_KINDS}) is right if (?:it|they) is ({_KINDS})", r"\1 must is \2"),
+    Guessed(rf"\b({_KINDS}) is right if (?:it|they) is ({_KINDS})", r"\1 must is \2"),
     (
         r"\b(?:there is right card and wrong card : )?right is (?=(?:the )?(?:red|black|odd|even))",
         "only ",
@@ -325,7 +333,9 @@ SAID: Final = (
         r" ?(?:all )?(?:the )?other place belongs? to ",
         r"if the place is divisible by \1 , must play \2 . otherwise must play ",
     ),
-    (r"\bif they (?:is (?:closer|nearer|lower apart)|differ by lower)\b[^,]*,", "otherwise ,"),
+    Guessed(
+        r"\bif they (?:is (?:closer|nearer|lower apart)|differ by lower)\b[^,]*,", "otherwise ,"
+    ),
 )
 """What is said of them."""
 
@@ -356,13 +366,13 @@ TALLIES: Final = (
         r" (?:->|:|,)? ?",
         r"if morehalf of \1 is \2 , \3 ; if morehalf of \1 is \4 , ",
     ),
-    (
+    Guessed(
         r"\blookatall the (?:card|rank|number)?(?: lying)?(?: (?:in|on|of) theline)?(?: sofar)?"
         rf"(?: lying)?{_END}",
         "lookat the sum of the rank on theline",
     ),
-    (r"\b(odd|even) (?:sum|total) (?:->|:|,)", r"if the sum of the rank on theline is \1 ,"),
-    (
+    Guessed(r"\b(odd|even) (?:sum|total) (?:->|:|,)", r"if the sum of the rank on theline is \1 ,"),
+    Guessed(
         r"(?<=, )(odd|even) (?:sum|total)(?= an?| must)",
         r"if the sum of the rank on theline is \1 ,",
     ),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.exchanging import Guessed
 from eleusis.rule.language.loosely.aside import LAID_ASIDE
 from eleusis.rule.language.vocabulary import COUNTS
 
@@ -32,6 +33,14 @@ _END: Final = r"(?= ?$| ?[.;!]|, )"
 _ON_LINE: Final = r"(?: (?:in|of|on) (?:the )?(?:line|game|row))?"
 _ARE: Final = (
     r"(?: (?:is|are|can|may|'s|be|goes|just|also|always|then|either|way|go|free|okay|ok|has|play))*"
+)
+_WHILE: Final = (
+    r"(?:if|when|while|with|as long as) (?:there(?: is|'s| are) |you have )?(?:still |yet )?"
+    r"(?:only |just )?"
+)
+_LYING: Final = (
+    r"(?: (?:lies?|lying|is|are|has been|have been|played|laid|(?:on|in) (?:the )?(?:table|line"
+    r"|board|row)|there|here|yet|so far))*"
 )
 _START: Final = r"(?:(?<=^)|(?<=[.;:!?,] )|(?<=\band )|(?<=\bbut ))"
 
@@ -176,7 +185,7 @@ WHICH_CARD: Final = (
         "the new card",
     ),
     (rf"(?<=[,;:>] )(?:the )?(?:new|next)(?= (?:an? )?{_KIND}\b)", "the new card must be"),
-    (
+    Guessed(
         r"(?<=, )now(?= must)|(?<=then )now(?= must)|(?<=, )it(?= (?:must|has to|needs))",
         "the new card",
     ),
@@ -186,7 +195,7 @@ WHICH_CARD: Final = (
 WHAT_IS_SAID: Final = (
     (r"\b(?:knaves?|bub(?:e|en))\b", "jack"),
     (r"\bdeuces?\b", "two"),
-    (r"\b(?:rarer|scarcer|less (?:often|common|frequent)|fewer in number)\b", "least often"),
+    Guessed(r"\b(?:rarer|scarcer|less (?:often|common|frequent)|fewer in number)\b", "least often"),
     (r"\bpaints?(?: cards?)?\b", "face card"),
     (r"\b(?:pointy|pointed)(?= (?:suits?|ones?|cards?))", "spade or diamond"),
     (r"\b(?:suit )?signs?\b|\bsymbols?\b", "suit"),
@@ -210,7 +219,7 @@ WHAT_IS_SAID: Final = (
         r"|the last card'?s?|it)\b",
         "a different suit",
     ),
-    (
+    Guessed(
         r"\bif it (?:was|is|went|goes) (lower|smaller|higher|bigger|down|up)(?= ?,| than| must"
         r"| go| now|"
         r" play| you| then)(?! than (?:\d|a|an|two|three|four|five|six|seven|eight|nine|ten)\b)",
@@ -227,7 +236,7 @@ WHAT_IS_SAID: Final = (
         rf"{_START}(?!if\b|did\b|is\b|do\b|does\b)(\w+(?:[ ',]+\w+){{0,8}}?) \?(?: then)?",
         r"if \1 ,",
     ),
-    (
+    Guessed(
         r"\b(?:as|so) long as\b|\bsuppose\b|\bshould (?=the|it)|\bprovided\b|\bonce (?=the|you"
         r"|it|an?)"
         r"|\bas soon as\b|\bwhile (?=the)",
@@ -318,8 +327,8 @@ WHAT_IS_SAID: Final = (
         rf"(?:same )?({_FEATURE})\b",
         r"keep the \1",
     ),
-    (rf"\bbring (?:a )?new ({_FEATURE})", r"change the \1"),
-    (r"\b(?:other|opposite) one\b(?= ?[.,;]| ?$)", "other colour"),
+    Guessed(rf"\bbring (?:a )?new ({_FEATURE})", r"change the \1"),
+    Guessed(r"\b(?:other|opposite) one\b(?= ?[.,;]| ?$)", "other colour"),
     (rf"\bof one ({_FEATURE})\b", r"of the same \1"),
     (rf"\b({_COUNT}) (at (?:the )?(?:most|least))\b", r"\2 \1"),
     # how far
@@ -341,7 +350,7 @@ WHAT_IS_SAID: Final = (
         "must not be divisible by",
     ),
     (rf"\b(?:a number from )?the ({_COUNT}) times table\b", r"a multiple of \1"),
-    (r"\b(?:landing|land) (?:on|somewhere|from)?\b", ""),
+    Guessed(r"\b(?:landing|land) (?:on|somewhere|from)?\b", ""),
     (
         r"\b(?:together|altogether|in total|combined) (must|has to|have to|needs? to|may|can"
         r"|should)"
@@ -375,7 +384,7 @@ WHAT_IS_SAID: Final = (
     (rf"\b({_COUNT}) (?:and|or) (?:up|upwards)\b|\b({_COUNT}) upwards\b", r"\1\2 or higher"),
     (rf"\b({_COUNT}) (?:and|or) downwards\b|\b({_COUNT}) downwards\b", r"\1\2 or lower"),
     (rf"\b({_COUNT}) \+(?= ?[,.;)]| ?$)", r"\1 or higher"),
-    (rf"\b({_COUNT}) or (?:more|less) (?=high|low)", r"\1 or "),
+    Guessed(rf"\b({_COUNT}) or (?:more|less) (?=high|low)", r"\1 or "),
     (r"(?<=or )high(?= ?[.,;)]| ?$| than)", "higher"),
     (r"(?<=or )low(?= ?[.,;)]| ?$| than)", "lower"),
     (
@@ -393,8 +402,8 @@ WHAT_IS_SAID: Final = (
 """What is said of it."""
 
 SAYS_NOTHING: Final = (
-    (r" \?", " ,"),
-    (
+    Guessed(r" \?", " ,"),
+    Guessed(
         r",? ?(?:and )?\b(?:the )?(?:suits?|colou?rs?|numbers?|values?|ranks?|it|that|direction"
         r"|up or down|what (?:is|was|lies|came) before|the last card|place)(?: (?:of|on) the card)?"
         r"(?: (?:then|there|really|is|are|just|also|at all))* (?:(?:doesn't|don't|does not"
@@ -404,7 +413,7 @@ SAYS_NOTHING: Final = (
         r"|one bit))?",
         "",
     ),
-    (
+    Guessed(
         r",? ?\b(?:in )?(?:whatever|any|regardless of|no matter)(?: the)? (?:suit|colou?r)"
         r"(?= ?[.,;]| ?$)",
         "",
@@ -417,9 +426,9 @@ SAYS_NOTHING: Final = (
         "",
     ),
     (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
-    (r"(?:^|(?<=[.!?] ))(?:it (?:is|'s) )?(?:just )?like [^,.;:]{3,30},", ""),
+    Guessed(r"(?:^|(?<=[.!?] ))(?:it (?:is|'s) )?(?:just )?like [^,.;:]{3,30},", ""),
     (r"(?<=\d) - (?=\d+ - \w)|(?<=- \d) - (?=\w)", ", "),
-    (
+    Guessed(
         r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;:]*"
         r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b"
         r"|to give you an example)[^.;]*|, as follows ?:[^.;]*",
@@ -427,28 +436,38 @@ SAYS_NOTHING: Final = (
     ),
     # The words for "anything" differ on the right, so that no later line takes them again.
     (
+        rf"{_CLAUSE}{_WHILE}(?:one|1|a single)(?: card)?{_LYING} ?,? ?(?:then )?(?:it (?:is )?)?"
+        rf"anything{_END}",
+        " . with only one card there , whatever",
+    ),
+    (
+        rf"{_CLAUSE}{_WHILE}(?:fewer|less) than ({_SEVERAL})(?: cards?)?{_LYING} ?,? ?(?:then )?"
+        rf"(?:it (?:is )?)?anything{_END}",
+        r" . if there is lower than \1 cards , whatever",
+    ),
+    Guessed(
         rf"{_CLAUSE}(?:the )?first ({_SEVERAL}|2|3)(?: cards?| ones?)?{_ARE} anything\b"
         rf"[^.;,]*{_END}",
         r" . if there is lower than \1 cards , whatever",
     ),
-    (
+    Guessed(
         rf"{_CLAUSE}(?:the )?(?:second|2nd) (?:card )?(?:and|or) (?:the )?(?:third|3rd)"
         rf"(?: cards?| ones?)?{_ON_LINE}{_ARE} anything\b[^.;,]*{_END}",
         " . if there is lower than three cards , whatever",
     ),
-    (
+    Guessed(
         rf"{_CLAUSE}(?:the )?(?:second|2nd)(?: cards?| ones?)?{_ON_LINE}{_ARE} anything\b[^.;,]*"
         rf"(?:, (?:as|because|since) [^.;]*)?{_END}",
         " . with only one card there , whatever",
     ),
-    (
+    Guessed(
         rf"{_CLAUSE}(?:if|when|while|with|as long as|before|until"
         rf"|till)\b(?! the last card is)[^.;]{{0,40}}?"
         rf"(?:\b({_SEVERAL})\b)[^.;]{{0,40}}?(?:,|->|then|it|that"
         rf"|so)? ?(?:is )?anything\b[^.;]*{_END}",
         r" . if there is lower than \1 cards , whatever",
     ),
-    (
+    Guessed(
         rf"{_CLAUSE}(?!if the last|if it|if that)(?:if|when|while|with|where|before|until|till"
         rf"|in|at"
         rf"|unless|so|there|only|one|for)\b[^.;]{{0,60}}?\b(?:one|1|single|only|fewer|less|short"
@@ -456,14 +475,14 @@ SAYS_NOTHING: Final = (
         rf"[^.;]{{0,40}}?(?:,|->|then|it|that|so)? ?(?:is )?anything\b[^.;]*{_END}",
         " . with only one card there , whatever",
     ),
-    (
+    Guessed(
         rf"{_CLAUSE}anything\b[^.;,]{{0,16}}\b(?:if|when|while|with|before|until|till|at|in)\b"
         rf"(?! the last card is| it is)[^.;]{{0,40}}?\b(?:one|1|single|only|fewer|less|short"
         rf"|shorter"
         rf"|beginning|begin|start|enough|yet|not|no)\b[^.;]*{_END}",
         " . with only one card there , whatever",
     ),
-    (
+    Guessed(
         rf"{_CLAUSE}(?:if|when|with|while|where|or)\b[^.;]{{0,30}}\b(?:fewer|less|shorter|short"
         r"|not (?:so|that) many|(?:aren't|not) (?:yet )?(?:\w+|enough))\b[^.;]{0,50}\b(?:all|those"
         rf"|ones|whatever|what|as many|however)\b[^.;]*{_END}",

@@ -13,6 +13,7 @@ _SIDE: Final = (
     r"(?:(?:heart|spade|club|diamond|red|black|odd|even|ace|jack|queen|king|\{ \w+|\d+)"
     r" ?(?:->|,|-|/|\(|heart|spade|club|diamond|red|black))"
 )
+_ON_A_SIDE: Final = r"(?:below|under|above|over|(?:higher|lower) than)"
 _FIXED: Final = (
     r"(?:(?:following|same|repeating|repeated|cyclic|cyclical|circular|fixed|strict|suit|colour|"
     r"four|4|card|step|,|-) )*"
@@ -441,6 +442,11 @@ PHRASES: Final = (
     (r"\b(?:mainline|main line|theline)(?: state)(?= ?$| ?[.;,)])", "theline"),
     (r"\b((?:opposite|different|same) (?:suit|colour|rank|parity)) relativeto", r"\1 to"),
     (r"\( ?(?:1|2|3|i|ii|iii|a|b) ?\) (?=(?:if|it|its|the|a|an|after|in) )", ""),
+    # what must not lie on one side "and not" on the other may lie on neither
+    (
+        rf"\b(mustnot is )({_ON_A_SIDE} [^.;,]*?) ?,? (?:and|or|but) not (?={_ON_A_SIDE} )",
+        r"\1\2 and \1",
+    ),
     *_LONG,
     *_RANKS,
     *_LIKENESS,
