@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -15,6 +17,7 @@ from eleusis.induction.kernels import (
     IF_ELSE,
     Floats,
     Indices,
+    Places,
     Small,
     Words,
 )
@@ -73,20 +76,43 @@ def test_fingerprints_are_equal_where_all_right_cards_are(seed: int) -> None:
     assert len(set(prints)) == len(set(said)) == len(set(zip(prints, said, strict=True)))
 
 
+class SomeSets(NamedTuple):
+    """Sets as they are kept; see `candidate_sets.BodySets`."""
+
+    words: Words
+    listed: Indices
+    rows: Indices
+    begins: Places
+    ends: Places
+
+
+def sets_of(*parts: Words | Indices) -> SomeSets:
+    """Sets that are given as bits, or as lists."""
+    are_bits = np.array([part.dtype == np.uint64 for part in parts])
+    sizes = [0 if is_bits else len(part) for part, is_bits in zip(parts, are_bits, strict=True)]
+    ends = np.cumsum(sizes, dtype=np.int32)
+    lists = [part for part in parts if part.dtype == np.int32]
+    return SomeSets(
+        words=np.array([part for part in parts if part.dtype == np.uint64]),
+        listed=np.concatenate([np.empty(0, np.int32), *lists]),
+        rows=np.where(are_bits, np.cumsum(are_bits) - 1, -1).astype(np.int32),
+        begins=ends - np.array(sizes, np.int32),
+        ends=ends,
+    )
+
+
 @given(seeds)
 def test_weights_of_sets_and_lists(seed: int) -> None:
     chance = np.random.default_rng(seed)
     members = chance.random(192) < 0.3
     words = np.packbits(members, bitorder="little").view(np.uint64)
+    listed = np.array([5, 64, 190], np.int32)
     word_weights: Floats = chance.random(3)
     weights = chance.random(192)
     expected = weights + members * np.repeat(word_weights, 64) * 0.7
-    kernels.add_set(weights, words, word_weights, 0.7)
-    assert weights == pytest.approx(expected, abs=1e-15)
-    listed = np.array([5, 64, 64, 190], np.int32)
-    factors = np.array([1.0, 2.0, 3.0, 4.0])
-    np.add.at(expected, listed, factors * word_weights[listed // 64])
-    kernels.add_listed(weights, listed, word_weights, factors)
+    np.add.at(expected, listed, 2.0 * word_weights[listed // 64])
+    numbers, factors = np.array([2, 1]), np.array([0.7, 2.0])
+    kernels.add_sets(weights, numbers, factors, word_weights, *sets_of(listed[:1], listed, words))
     assert weights == pytest.approx(expected, abs=1e-15)
 
 
@@ -118,27 +144,30 @@ def test_the_members_at_running_weights(seed: int) -> None:
     words, word_weights = some_words(chance, 5), chance.random(5) + 0.1
     words[chance.integers(5)] = 0
     members = kernels.members_of(words, np.arange(5), int(np.bitwise_count(words).sum()))
-    upto = np.cumsum(word_weights[members // 64])
-    at = np.sort(chance.random(20)) * upto[-1]
-    expected = members[np.searchsorted(upto, at, side="right")]
-    found = kernels.members_at(words, word_weights, at)
-    assert (found == expected).mean() > 0.9  # at the border sums may be rounded either way
-    assert np.isin(found, members).all()
-    # What is beyond all, by the rounding of sums, is in the last word.
-    assert kernels.members_at(words, word_weights, 2 * upto[-1:]) // 64 == members[-1] // 64
+    listed = chance.permutation(members)[:7]
+    numbers, at = np.repeat([0, 1], 20), chance.random(40)
+    for number, each in enumerate((listed, members)):
+        upto = np.cumsum(word_weights[each // 64])
+        mine = numbers == number
+        at[mine] = np.sort(at[mine]) * upto[-1]
+        expected = each[np.searchsorted(upto, at[mine], side="right")]
+        found = kernels.members_at(numbers, at, word_weights, *sets_of(listed, words))[mine]
+        assert (found == expected).mean() > 0.9  # at the border sums may be rounded either way
+        assert np.isin(found, each).all()
+        # What is beyond all, by the rounding of sums, is at the end.
+        last = kernels.members_at(
+            np.array([number]), 2 * upto[-1:], word_weights, *sets_of(listed, words)
+        )
+        assert last // 64 == each[-1] // 64
 
 
 def as_truths(words: Words) -> list[bool]:
     return np.unpackbits(words.view(np.uint8), bitorder="little").astype(bool).tolist()
 
 
-def end_to_end(*lists: Indices) -> tuple[Indices, Indices]:
-    return np.concatenate(lists), np.cumsum([len(each) for each in lists])
-
-
-@given(seeds)
-def test_who_says_yes_and_who_says_no(seed: int) -> None:
-    """As bits, and as lists."""
+@given(seeds, st.sampled_from([0, 30, 300]))
+def test_who_says_yes_and_who_says_no(seed: int, few: int) -> None:
+    """Of sets kept as bits, as lists, and one of each; what is found is kept as either."""
     chance = np.random.default_rng(seed)
     one, other, yes = some_words(chance, 3, 4)
     other &= ~one
@@ -150,24 +179,29 @@ def test_who_says_yes_and_who_says_no(seed: int) -> None:
         )
         if (is_mine and said) or (is_theirs and not said)
     ]
-    mass = sum(word_weights[n // 64] for n in expected)
-    words, count, weight = kernels.answering_words(one, other, yes, word_weights)
-    assert np.flatnonzero(as_truths(words)).tolist() == expected
-    assert count == len(expected)
-    assert weight == pytest.approx(mass, rel=1e-12)
     mine, theirs = (np.flatnonzero(as_truths(side)).astype(np.int32) for side in (one, other))
-    # As the second of three pairs; of the first nobody is found, of the last all of *other*.
-    nobody = np.flatnonzero(as_truths(~yes)).astype(np.int32)
-    pairs, ends, weights = kernels.answering_lists(
-        *end_to_end(nobody, mine, nobody[:0]),
-        *end_to_end(nobody[:0], theirs, nobody),
-        yes,
-        word_weights,
-    )
-    assert ends.tolist() == [0, len(expected), len(pairs)]
-    listed, weight = pairs[: ends[1]], weights[1]
-    assert sorted(listed.tolist()) == expected
-    assert weight == pytest.approx(mass, rel=1e-12)
-    assert pairs[ends[1] :].tolist() == nobody.tolist()
-    kernels.add_members(together := np.zeros(4, np.uint64), listed)
-    assert np.array_equal(together, words)
+    sets = sets_of(one, mine, other, theirs)
+    ones, others = np.array([0, 0, 1, 1, 0, -1, -1]), np.array([2, 3, 2, 3, -1, 3, -1])
+    found = kernels.answering_sets(ones, others, yes, word_weights, few, *sets)
+    kept, masses = SomeSets(*found[:5]), found[5]
+    members = [members_of(kept, number) for number in range(len(ones))]
+    assert [sorted(each) for each in members[:4]] == [expected] * 4
+    assert set(members[4]) | set(members[5]) == set(expected)
+    assert members[6] == []
+    for each, mass in zip(members, masses, strict=True):
+        assert mass == pytest.approx(sum(word_weights[n // 64] for n in each), rel=1e-12)
+    is_bits = kept.rows[:3] >= 0
+    assert is_bits.tolist() == [len(expected) > few] * 3
+    copied = np.empty(len(mine) + len(theirs), np.int32)
+    assert kernels.copy_lists(sets.listed, sets.begins[1:], sets.ends[1:], copied) == len(copied)
+    assert copied.tolist() == [*mine, *theirs]
+    kernels.add_members(together := np.zeros(4, np.uint64), mine)
+    assert np.array_equal(together, one)
+
+
+def members_of(sets: SomeSets, number: int) -> list[int]:
+    """The members of a set that is kept as bits or as a list."""
+    listed = sets.listed[sets.begins[number] : sets.ends[number]]
+    if sets.rows[number] >= 0:
+        listed = np.flatnonzero(as_truths(sets.words[sets.rows[number]])).astype(np.int32)
+    return [int(body) for body in listed]

@@ -2,13 +2,14 @@
 
 A *plane* has one set for each number of misses that is tolerated: the bodies that fit all that was
 seen in the cell, those that fit all but one, and so on. Cells that have seen the same share one
-plane. Nothing changes; what is narrowed is new.
+plane. Sets are kept all together, so that one loop goes through hundreds of them. Nothing changes;
+what is narrowed is new.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
@@ -16,14 +17,15 @@ import numpy as np
 from eleusis.induction.bodies import WORD_BITS
 from eleusis.induction.kernels import (
     add_members,
-    answering_lists,
-    answering_words,
+    add_sets,
+    answering_sets,
+    copy_lists,
     members_at,
     members_of,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from eleusis.induction.bodies import BodyTable
     from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
@@ -41,36 +43,8 @@ MISS_BITS: Final = 8
 
 MISS_WEIGHT: Final = 2.0**-MISS_BITS
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Dense:
-    """Many bodies, as the bits of words."""
-
-    words: Words
-    mass: float
-
-    @property
-    def nbytes(self) -> int:
-        """The bytes that it needs."""
-        return self.words.nbytes
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Sparse:
-    """Few bodies, as their rows in any order."""
-
-    listed: Indices
-    mass: float
-
-    @property
-    def nbytes(self) -> int:
-        """The bytes that it needs."""
-        return self.listed.nbytes
-
-
-BodySet = Dense | Sparse
-
-EMPTY: Final = Sparse(np.empty(0, np.int32), 0.0)
+NO_SET: Final = -1
+"""The number of the set of no body, where sets are named by their numbers."""
 
 
 class BodyTest(Protocol):
@@ -84,61 +58,217 @@ class BodyTest(Protocol):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plane:
-    """The bodies that missed no card of the cell, those that missed one, and so on.
+class BodySets:
+    """BodySets of bodies by number: many bodies as the bits of words, few as a list in any order.
 
     Attributes:
-        levels: The sets of bodies, by the number of their misses.
-        mass: What they weigh together, each miss paid for.
+        words: The sets that are kept as bits. Shape: (such sets, words of the table).
+        listed: The bodies of all others, end to end.
+        rows: For each set its row among those kept as bits, or -1.
+        begins, ends: Where the list of each lies that has one; of others both are the same.
+        masses: What the bodies of each weigh together.
     """
 
-    levels: tuple[BodySet, ...]
-    mass: float
+    words: Words
+    listed: Indices
+    rows: Indices
+    begins: Places
+    ends: Places
+    masses: Floats
+
+    def __len__(self) -> int:
+        return len(self.masses)
+
+    @property
+    def nbytes(self) -> int:
+        """The bytes that they need."""
+        return self.words.nbytes + self.listed.nbytes
+
+    def members(self, number: int) -> Indices:
+        """The bodies of one set."""
+        row = int(self.rows[number])
+        if row < 0:
+            return self.listed[self.begins[number] : self.ends[number]]
+        return _rows_in(self.words[row], np.flatnonzero(self.words[row]))
+
+    def answering(self, ones: Places, others: Places, yes: Words, table: BodyTable) -> BodySets:
+        """For each pair of sets that share no body those of one that say yes, and no of the other.
+
+        *ones* and *others* are their numbers, or `NO_SET`.
+        """
+        few = len(table) // DENSE_SHARE
+        return BodySets(
+            *answering_sets(
+                ones, others, yes, table.word_weights, few,
+                self.words, self.listed, self.rows, self.begins, self.ends,
+            )
+        )  # fmt: skip
+
+    def who_says_yes(self, asked: Places, question: BodyTest, table: BodyTable) -> Words:
+        """The bodies that answer yes, of those in the sets asked; others may be among them."""
+        begins, ends = self.begins[asked], self.ends[asked]
+        count = int((ends - begins).sum())
+        if (self.rows[asked] >= 0).any() or ASKED_SHARE * count > len(table):
+            return question.of_all()
+        listed = np.empty(count, np.int32)
+        copy_lists(self.listed, begins, ends, listed)
+        return _words(listed[question.of_listed(listed)], table)
+
+    def heaviest_rows(self, number: int, table: BodyTable, most: int) -> Indices:
+        """The heaviest bodies of a set, so many at most, in no order."""
+        row = int(self.rows[number])
+        if row < 0:
+            listed = self.members(number)
+            costs = table.bits[listed >> 6]
+            few = len(costs) <= most
+            return listed if few else listed[np.argpartition(costs, most)[:most]]
+        words = np.flatnonzero(self.words[row])
+        if len(words) > most:  # as many words hold at least as many bodies
+            words = words[np.argpartition(table.bits[words], most)[:most]]
+            words = words[np.argsort(table.bits[words], kind="stable")]
+        return _rows_in(self.words[row], words)[:most]
+
+    def rows_at(self, numbers: Places, at: Floats, table: BodyTable) -> Indices:
+        """For each number and place the body in which the running weight of its set exceeds that.
+
+        Numbers ascend, and the places of each.
+        """
+        return members_at(
+            numbers, at, table.word_weights,
+            self.words, self.listed, self.rows, self.begins, self.ends,
+        )  # fmt: skip
+
+    def weights_of_bodies(self, numbers: Places, factors: Floats, table: BodyTable) -> Floats:
+        """What each body weighs in these sets together, each set times its factor."""
+        weights = np.zeros(len(table))
+        add_sets(
+            weights, numbers, factors, table.word_weights,
+            self.words, self.listed, self.rows, self.begins, self.ends,
+        )  # fmt: skip
+        return weights
 
 
-def plane(levels: tuple[BodySet, ...]) -> Plane:
-    """The plane of these levels."""
-    mass = levels[0].mass
-    for misses, bodies in enumerate(levels[1:], 1):
-        mass += bodies.mass * MISS_WEIGHT**misses
-    return Plane(levels, mass)
+def body_sets(lists: Sequence[Indices], table: BodyTable) -> BodySets:
+    """The sets of these rows of the table."""
+    few = len(table) // DENSE_SHARE
+    is_many = np.array([len(each) > few for each in lists])
+    ends = np.cumsum([0 if many else len(each) for each, many in zip(lists, is_many, strict=True)])
+    none = np.empty(0, np.int32)
+    return BodySets(
+        words=np.array(
+            [_words(each, table) for each, many in zip(lists, is_many, strict=True) if many],
+            np.uint64,
+        ).reshape(-1, len(table) // WORD_BITS),
+        listed=np.concatenate(
+            [none if many else each for each, many in zip(lists, is_many, strict=True)]
+        ),
+        rows=np.where(is_many, np.cumsum(is_many) - 1, -1).astype(np.int32),
+        begins=np.concatenate([[0], ends[:-1]]),
+        ends=ends,
+        masses=np.array([table.word_weights[each >> 6].sum() for each in lists]),
+    )
 
 
-def listed_set(listed: Indices, table: BodyTable) -> BodySet:
-    """The set of these rows."""
-    return _of_list(listed, float(table.word_weights[listed >> 6].sum()), table)
+def sets_from(parts: Sequence[tuple[BodySets, Places]]) -> BodySets:
+    """Of each part the sets of these numbers, one part after the other."""
+    sizes = [sets.ends[numbers] - sets.begins[numbers] for sets, numbers in parts]
+    rows = [sets.rows[numbers] for sets, numbers in parts]
+    listed = np.empty(sum(int(size.sum()) for size in sizes), np.int32)
+    are_bits = [each >= 0 for each in rows]
+    width = parts[0][0].words.shape[1]
+    words = np.empty((sum(int(each.sum()) for each in are_bits), width), np.uint64)
+    list_at = word_at = 0
+    for (sets, numbers), row, is_bits in zip(parts, rows, are_bits, strict=True):
+        begins, ends = sets.begins[numbers], sets.ends[numbers]
+        list_at += copy_lists(sets.listed, begins, ends, listed[list_at:])
+        chosen = row[is_bits]
+        np.take(sets.words, chosen, axis=0, out=words[word_at : word_at + len(chosen)], mode="clip")
+        word_at += len(chosen)
+    all_bits, all_ends = np.concatenate(are_bits), np.cumsum(np.concatenate(sizes))
+    return BodySets(
+        words=words,
+        listed=listed,
+        rows=np.where(all_bits, np.cumsum(all_bits) - 1, -1).astype(np.int32),
+        begins=all_ends - np.concatenate(sizes),
+        ends=all_ends,
+        masses=np.concatenate([sets.masses[numbers] for sets, numbers in parts]),
+    )
 
 
-def _of_list(listed: Indices, mass: float, table: BodyTable) -> BodySet:
-    is_few = len(listed) * DENSE_SHARE <= len(table)
-    return Sparse(listed, mass) if is_few else Dense(_words(listed, table), mass)
+@dataclass(frozen=True, eq=False)
+class Planes:
+    """Planes by number: the bodies that missed no card of a cell, those that missed one, and so on.
+
+    Attributes:
+        sets: The sets of all; of one plane after the other, by the number of misses.
+        levels: How many sets each has.
+    """
+
+    sets: BodySets
+    levels: int
+
+    def __len__(self) -> int:
+        return len(self.sets) // self.levels
+
+    @cached_property
+    def masses(self) -> Floats:
+        """What the bodies of each weigh together, each miss paid for."""
+        if self.levels == 1:
+            return self.sets.masses
+        return np.asarray(self.sets.masses.reshape(-1, self.levels) @ miss_weights(self.levels))
+
+    @property
+    def spotless_masses(self) -> Floats:
+        """What the bodies of each weigh together that missed no card."""
+        return self.sets.masses[:: self.levels]
+
+    def numbers_of(self, planes: Places | list[int]) -> Places:
+        """The numbers of the sets of these planes, in order."""
+        return (np.asarray(planes)[:, None] * self.levels + np.arange(self.levels)).reshape(-1)
+
+    def answered(self, planes: Places, question: BodyTest, table: BodyTable) -> Planes:
+        """These planes when the answer was yes: who says no has missed once more, or is out."""
+        asked = self.numbers_of(planes)
+        less = np.where(asked % self.levels, asked - 1, NO_SET)  # who has missed one card less
+        yes = self.sets.who_says_yes(asked, question, table)
+        return Planes(self.sets.answering(asked, less, yes, table), self.levels)
+
+    def selected(self, planes: Places, question: BodyTest, table: BodyTable) -> Planes:
+        """Of each set of these planes the bodies that answer yes."""
+        asked = self.numbers_of(planes)
+        yes = self.sets.who_says_yes(asked, question, table)
+        nobody = np.full_like(asked, NO_SET)
+        return Planes(self.sets.answering(asked, nobody, yes, table), self.levels)
+
+    def split_by(
+        self, planes: Places, question: BodyTest, table: BodyTable
+    ) -> tuple[Planes, Planes]:
+        """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
+        asked = self.numbers_of(planes)
+        nobody = np.full_like(asked, NO_SET)
+        yes = self.sets.who_says_yes(asked, question, table)
+        return (
+            Planes(self.sets.answering(asked, nobody, yes, table), self.levels),
+            Planes(self.sets.answering(nobody, asked, yes, table), self.levels),
+        )
+
+
+def miss_weights(levels: int) -> Floats:
+    """What a body of each level pays."""
+    return np.asarray(MISS_WEIGHT ** np.arange(levels))
+
+
+def planes_from(parts: Sequence[tuple[Planes, Places]]) -> Planes:
+    """Of each part these planes, one part after the other."""
+    if len(parts) == 1 and len(parts[0][0]) == len(parts[0][1]):
+        return parts[0][0]
+    sets = sets_from([(planes.sets, planes.numbers_of(numbers)) for planes, numbers in parts])
+    return Planes(sets, parts[0][0].levels)
 
 
 def packed(members: Truths) -> Words:
     """The members, as the bits of words."""
     return np.packbits(members, bitorder="little").view(np.uint64)
-
-
-def heaviest_rows(bodies: BodySet, table: BodyTable, most: int) -> Indices:
-    """The heaviest bodies of a set, so many at most, in no order."""
-    if isinstance(bodies, Sparse):
-        costs = table.bits[bodies.listed >> 6]
-        few = len(costs) <= most
-        return bodies.listed if few else bodies.listed[np.argpartition(costs, most)[:most]]
-    words = np.flatnonzero(bodies.words)
-    if len(words) > most:  # as many words hold at least as many bodies
-        words = words[np.argpartition(table.bits[words], most)[:most]]
-        words = words[np.argsort(table.bits[words], kind="stable")]
-    return _rows_in(bodies.words, words)[:most]
-
-
-def rows_at(bodies: BodySet, table: BodyTable, at: Floats) -> Indices:
-    """The bodies in which a set's running weight comes to exceed each of *at*, ascending."""
-    if isinstance(bodies, Dense):
-        return members_at(bodies.words, table.word_weights, at)
-    upto = np.cumsum(table.word_weights[bodies.listed >> 6])
-    places = np.searchsorted(upto, at, side="right")
-    return bodies.listed[np.minimum(places, len(upto) - 1)]
 
 
 def _rows_in(words: Words, chosen: Places) -> Indices:
@@ -151,145 +281,3 @@ def _words(listed: Indices, table: BodyTable) -> Words:
     words = np.zeros(len(table) // WORD_BITS, np.uint64)
     add_members(words, listed)
     return words
-
-
-def _bits(bodies: BodySet, table: BodyTable) -> Words:
-    """A set as the bits of words."""
-    if bodies is EMPTY:
-        return table.no_words
-    return bodies.words if isinstance(bodies, Dense) else _words(bodies.listed, table)
-
-
-# ---- Questions ----------------------------------------------------------------------------------
-
-
-def selected(sets: Sequence[BodySet], question: BodyTest, table: BodyTable) -> list[BodySet]:
-    """Of each set the bodies that answer yes."""
-    yes = _who_says_yes(sets, question, table)
-    return _answering([(bodies, EMPTY) for bodies in sets], yes, table)
-
-
-def split_by(
-    sets: Sequence[BodySet], question: BodyTest, table: BodyTable
-) -> tuple[list[BodySet], list[BodySet]]:
-    """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
-    yes = _who_says_yes(sets, question, table)
-    return (
-        _answering([(bodies, EMPTY) for bodies in sets], yes, table),
-        _answering([(EMPTY, bodies) for bodies in sets], yes, table),
-    )
-
-
-def answered(planes: Sequence[Plane], question: BodyTest, table: BodyTable) -> list[Plane]:
-    """The planes when the answer was yes: who says no has missed once more, or is out."""
-    yes = _who_says_yes(_sets_of(planes), question, table)
-    return planes_of(planes, _answering(_asked_levels(planes), yes, table))
-
-
-def masses_if(planes: Sequence[Plane], question: BodyTest, table: BodyTable) -> list[float]:
-    """What the planes would weigh when the answer was yes, which is found sooner."""
-    yes = _who_says_yes(_sets_of(planes), question, table)
-    each = iter(_masses(_asked_levels(planes), yes, table))
-    return [
-        sum(mass * MISS_WEIGHT**misses for misses, mass in enumerate(islice(each, len(one.levels))))
-        for one in planes
-    ]
-
-
-def _sets_of(planes: Sequence[Plane]) -> list[BodySet]:
-    return [bodies for one in planes for bodies in one.levels]
-
-
-def _asked_levels(planes: Sequence[Plane]) -> list[_Pair]:
-    """Each level with the one that has missed one card less."""
-    return [
-        (bodies, missed_less)
-        for one in planes
-        for missed_less, bodies in pairwise((EMPTY, *one.levels))
-    ]
-
-
-def planes_of(like: Sequence[Plane], sets: Sequence[BodySet]) -> list[Plane]:
-    """Planes of these sets, each with as many levels as the one that it is like."""
-    each = iter(sets)
-    return [plane(tuple(islice(each, len(one.levels)))) for one in like]
-
-
-def _who_says_yes(sets: Sequence[BodySet], question: BodyTest, table: BodyTable) -> Words:
-    """The bodies that answer yes, of those in the sets; others may be among them."""
-    lists = [bodies.listed for bodies in sets if isinstance(bodies, Sparse)]
-    if len(lists) < len(sets) or ASKED_SHARE * sum(map(len, lists)) > len(table):
-        return question.of_all()
-    listed = np.concatenate([EMPTY.listed, *lists])
-    return _words(listed[question.of_listed(listed)], table)
-
-
-_Pair = tuple[BodySet, BodySet]
-"""Two sets that share no body."""
-
-
-def _answering(pairs: Sequence[_Pair], yes: Words, table: BodyTable) -> list[BodySet]:
-    """For each pair the bodies of one set that say yes, and those of the other that say no."""
-    listed: list[tuple[Sparse, Sparse]] = []
-    found: list[BodySet | None] = []
-    for one, other in pairs:
-        if one.mass == other.mass == 0.0:
-            found.append(EMPTY)
-        elif isinstance(one, Sparse) and isinstance(other, Sparse):
-            found.append(None)
-            listed.append((one, other))
-        else:
-            found.append(_answering_words(one, other, yes, table))
-    of_lists = _answering_lists(listed, yes, table)
-    return [next(of_lists) if bodies is None else bodies for bodies in found]
-
-
-def _masses(pairs: Sequence[_Pair], yes: Words, table: BodyTable) -> list[float]:
-    """What `_answering` would find weighs."""
-    weights, masses = table.word_weights, [0.0] * len(pairs)
-    listed: dict[int, tuple[Sparse, Sparse]] = {}
-    for n, (one, other) in enumerate(pairs):
-        if one.mass == other.mass == 0.0:
-            continue
-        if isinstance(one, Sparse) and isinstance(other, Sparse):
-            listed[n] = one, other
-        else:
-            masses[n] = answering_words(_bits(one, table), _bits(other, table), yes, weights)[2]
-    if listed:
-        ones, others = zip(*listed.values(), strict=True)
-        found = answering_lists(*_end_to_end(ones), *_end_to_end(others), yes, weights)
-        for n, mass in zip(listed, found[2].tolist(), strict=True):
-            masses[n] = mass
-    return masses
-
-
-def _answering_lists(
-    pairs: Sequence[tuple[Sparse, Sparse]], yes: Words, table: BodyTable
-) -> Iterator[BodySet]:
-    """The same of lists alone."""
-    if not pairs:
-        return
-    ones, others = zip(*pairs, strict=True)
-    found, ends, masses = answering_lists(
-        *_end_to_end(ones), *_end_to_end(others), yes, table.word_weights
-    )
-    begin = 0
-    for end, mass in zip(ends.tolist(), masses.tolist(), strict=True):
-        # Copied, since each may be kept for longer than the others.
-        yield _of_list(found[begin:end].copy(), mass, table)
-        begin = end
-
-
-def _end_to_end(sets: Sequence[Sparse]) -> tuple[Indices, Places]:
-    """The lists one after the other, and where each ends."""
-    lists = [bodies.listed for bodies in sets]
-    return np.concatenate(lists), np.cumsum([*map(len, lists)])
-
-
-def _answering_words(one: BodySet, other: BodySet, yes: Words, table: BodyTable) -> BodySet:
-    """The same of sets that are kept as bits, one of them at least."""
-    words, count, mass = answering_words(
-        _bits(one, table), _bits(other, table), yes, table.word_weights
-    )
-    is_few = count * DENSE_SHARE <= len(table)
-    return Sparse(_rows_in(words, np.flatnonzero(words)), mass) if is_few else Dense(words, mass)

@@ -148,7 +148,7 @@ class Watch:
             checks.append(check)
             owner_of.append(number_of[readings])
         self._groups += tuple(_Group(readings, *members) for readings, members in alike.items())
-        self._asked: Sequence[_Group] = self._groups
+        self._asked_numbers = np.arange(len(self._groups))
         self._owner_of = np.array(owner_of, np.int32)
         self._starters = registry.starters
         self._registers = registry.registers
@@ -170,16 +170,16 @@ class Watch:
         It goes on from memories of this watch; this one does not from memories of it.
         """
         narrower = copy(self)
-        asked = np.unique(self._owner_of[wanted]).tolist()
-        narrower._asked = [self._groups[number] for number in asked]
-        slots = {slot for group in narrower._asked for slot in group.slots}
+        narrower._asked_numbers = np.unique(self._owner_of[wanted])
+        asked = [self._groups[number] for number in narrower._asked_numbers.tolist()]
+        slots = {slot for group in asked for slot in group.slots}
         narrower._moves = [(slot, self._registers[slot].after) for slot in sorted(slots)]
         return narrower
 
     @property
     def is_narrow(self) -> bool:
         """True if it says something of some of its conditions only."""
-        return len(self._asked) < len(self._groups)
+        return len(self._asked_numbers) < len(self._groups)
 
     def step(self, memory: Memory, card: Card) -> Memory:
         """The memory after *card* was laid."""
@@ -197,22 +197,55 @@ class Watch:
             memory = self.step(memory, card)
         return memory
 
-    def verdicts(self, memory: Memory, wanted: Places | None = None) -> Words:
+    def verdicts(self, memory: Memory) -> Words:
+        """For each condition the candidates that it holds for, and those that it fails for.
+
+        Shape: (conditions, 2).
+        """
+        return self.reading(memory).verdicts()
+
+    def reading(self, memory: Memory) -> Reading:
+        """What the conditions say of a memory, each group when it is first asked."""
+        return Reading(self, memory)
+
+
+class Reading:
+    """What the conditions of a watch say of one memory; groups are asked when it is wanted.
+
+    Args:
+        watch: The conditions.
+        memory: What they read.
+    """
+
+    def __init__(self, watch: Watch, memory: Memory) -> None:
+        self._memory = memory
+        self._groups = watch._groups
+        self._owner_of = watch._owner_of
+        self._said = np.zeros((len(watch._owner_of), 2), np.uint64)
+        self._is_open = np.zeros(len(watch._groups), np.bool_)
+        self._is_open[watch._asked_numbers] = True
+
+    def verdicts(self, wanted: Places | None = None) -> Words:
         """For each condition the candidates that it holds for, and those that it fails for.
 
         Where only some conditions are *wanted*, others may be left out, with zeros.
         Shape: (conditions, 2).
         """
-        groups = self._asked
+        is_asked = self._is_open
         if wanted is not None:
-            groups = [self._groups[number] for number in np.unique(self._owner_of[wanted]).tolist()]
-        said = np.zeros((len(self._owner_of), 2), np.uint64)
-        if groups:
+            is_asked = np.zeros_like(self._is_open)
+            is_asked[self._owner_of[wanted]] = True
+            is_asked &= self._is_open
+        numbers = np.flatnonzero(is_asked)
+        if len(numbers):
+            memory, every = self._memory, self._groups
+            groups = [every[number] for number in numbers.tolist()]
             known = [group.kept.get(group.read(memory)) for group in groups]
-            said[np.concatenate([group.rows for group in groups])] = np.concatenate(
+            self._said[np.concatenate([group.rows for group in groups])] = np.concatenate(
                 [
                     group.verdicts(memory) if verdicts is None else verdicts
                     for verdicts, group in zip(known, groups, strict=True)
                 ]
             )
-        return said
+            self._is_open[numbers] = False  # only now, since another thread may ask, too
+        return self._said

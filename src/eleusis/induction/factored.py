@@ -17,28 +17,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from eleusis.induction.candidate_sets import (
-    EMPTY,
     MISS_BITS,
-    MISS_WEIGHT,
     BodyTest,
-    Dense,
-    Plane,
-    Sparse,
-    answered,
-    listed_set,
-    masses_if,
-    plane,
-    planes_of,
-    selected,
-    split_by,
+    Planes,
+    body_sets,
+    miss_weights,
+    planes_from,
 )
-from eleusis.induction.kernels import add_listed, add_set, weigh_cards
+from eleusis.induction.kernels import weigh_cards
 from eleusis.induction.space import AllAsked, BodyQuestion
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.induction.bodies import BodyTable
     from eleusis.induction.kernels import Floats, Indices, Places
     from eleusis.induction.space import Sight, Space
 
@@ -67,7 +58,7 @@ class Cases:
     """
 
     space: Space
-    planes: tuple[Plane, ...]
+    planes: Planes
     table: Indices
     rows: Indices
     log_priors: Floats
@@ -78,13 +69,12 @@ class Cases:
     @property
     def nbytes(self) -> int:
         """The bytes that they need beside the space."""
-        sets = (bodies for plane in self.planes for bodies in plane.levels)
-        return self.table.nbytes + sum(bodies.nbytes for bodies in sets)
+        return self.table.nbytes + self.planes.sets.nbytes
 
     @cached_property
     def log_masses(self) -> Floats:
         """The logarithm of the mass of each case."""
-        logs = np.log([plane.mass for plane in self.planes])
+        logs = np.log(self.planes.masses)
         return np.asarray(self.log_priors + logs[self.table].sum(axis=1))
 
     @cached_property
@@ -101,17 +91,16 @@ class Cases:
 
 def all_cases(space: Space, tolerance: int = 0) -> Cases:
     """Every hypothesis of the space, with so many misses tolerated in each cell."""
-    roots = [
-        plane((listed_set(palette, space.table), *(EMPTY,) * tolerance))
-        for palette in space.table.palettes
-    ]
+    nobody = [np.empty(0, np.int32)] * tolerance
+    lists = [each for palette in space.table.palettes for each in (palette, *nobody)]
+    roots = Planes(body_sets(lists, space.table), 1 + tolerance)
     width = max(len(row.palettes) for row in space.rows)
     table = np.zeros((len(space.rows), width), np.int32)  # palette 0 has mass 1
     for n, row in enumerate(space.rows):
         table[n, : len(row.palettes)] = row.palettes
     bits = np.array([row.bits for row in space.rows])
     rows = np.arange(len(space.rows), dtype=np.int32)
-    return Cases(space, tuple(roots), table, rows, -bits * np.log(2))
+    return Cases(space, roots, table, rows, -bits * np.log(2))
 
 
 def observed(cases: Cases, sight: Sight, question: BodyTest, *, is_certain: bool = False) -> Cases:
@@ -122,9 +111,9 @@ def observed(cases: Cases, sight: Sight, question: BodyTest, *, is_certain: bool
     if not len(cases):
         return cases
     used, table = _asked_planes(cases, sight)
-    planes = [cases.planes[n] for n in used]
-    narrowed = _narrowed(planes, question, cases.space.table, is_certain)
-    return _tidied(cases, (*cases.planes, *narrowed), table, cases.rows, cases.log_priors)
+    narrow = cases.planes.selected if is_certain else cases.planes.answered
+    narrowed = narrow(used, question, cases.space.table)
+    return _tidied(cases, (cases.planes, narrowed), table, cases.rows, cases.log_priors)
 
 
 def log_mass_if(cases: Cases, sight: Sight, question: BodyTest) -> float:
@@ -132,9 +121,9 @@ def log_mass_if(cases: Cases, sight: Sight, question: BodyTest) -> float:
     if not len(cases):
         return -np.inf
     used, table = _asked_planes(cases, sight)
-    left = masses_if([cases.planes[n] for n in used], question, cases.space.table)
+    left = cases.planes.answered(used, question, cases.space.table)
     with np.errstate(divide="ignore"):
-        logs = np.log([*(plane.mass for plane in cases.planes), *left])
+        logs = np.log(np.concatenate([cases.planes.masses, left.masses]))
     return float(np.logaddexp.reduce(cases.log_priors + logs[table].sum(axis=1)))
 
 
@@ -149,28 +138,21 @@ def _asked_planes(cases: Cases, sight: Sight) -> tuple[Places, Indices]:
     return used, table
 
 
-def _narrowed(
-    planes: Sequence[Plane], question: BodyTest, table: BodyTable, is_certain: bool
-) -> list[Plane]:
-    """The planes when the answer was yes."""
-    if not is_certain:
-        return answered(planes, question, table)
-    sets = [bodies for one in planes for bodies in one.levels]
-    return planes_of(planes, selected(sets, question, table))
-
-
 def _tidied(
-    cases: Cases, planes: tuple[Plane, ...], table: Indices, rows: Indices, log_priors: Floats
+    cases: Cases, parts: Sequence[Planes], table: Indices, rows: Indices, log_priors: Floats
 ) -> Cases:
-    """The cases with these parts, without those that are void and planes out of use."""
-    void = np.array([plane.mass == 0.0 for plane in planes])
-    left = ~void[table].any(axis=1)
+    """The cases with planes of these parts, without those that are void and planes out of use."""
+    is_void = np.concatenate([planes.masses for planes in parts]) == 0.0
+    left = ~is_void[table].any(axis=1)
     table = table[left]
-    in_use = np.zeros(len(planes), np.bool_)
+    in_use = np.zeros(len(is_void), np.bool_)
     in_use[table] = True
     in_use[0] = True
     number = np.cumsum(in_use, dtype=np.int32) - np.int32(1)
-    kept = tuple(plane for plane, used in zip(planes, in_use.tolist(), strict=True) if used)
+    of_parts = np.split(in_use, np.cumsum([len(planes) for planes in parts])[:-1])
+    kept = planes_from(
+        [(planes, np.flatnonzero(used)) for planes, used in zip(parts, of_parts, strict=True)]
+    )
     return Cases(cases.space, kept, number[table], rows[left], log_priors[left])
 
 
@@ -193,7 +175,7 @@ def not_all(cases: Cases, questions: Sequence[BodyQuestion]) -> Cases:
         refused[numbers[: len(refused)], cells] = parting.no[groups, current]
         agreed[are_asked, cells] = parting.yes[groups, current]
         parts.append(_Part(are_asked, place, 0, refused))
-    if len(cases.planes[0].levels) > 1:
+    if cases.planes.levels > 1:
         # Misses are tolerated: or all were right after all, and the dealer's "no" is one.
         parts.append(_Part(numbers, len(parts), 1, agreed))
     of_case = np.concatenate([part.numbers for part in parts])
@@ -203,7 +185,7 @@ def not_all(cases: Cases, questions: Sequence[BodyQuestion]) -> Cases:
     misses = np.repeat([part.misses for part in parts], sizes)[order]
     table = np.concatenate([part.table for part in parts])[order]
     log_priors = cases.log_priors[of_case] - misses * MISS_BITS * np.log(2)
-    return _tidied(cases, tuple(parting.planes), table, cases.rows[of_case], log_priors)
+    return _tidied(cases, parting.parts, table, cases.rows[of_case], log_priors)
 
 
 class _Part(NamedTuple):
@@ -262,26 +244,26 @@ class _Parting:
     """Planes parted by whether all questions of a group are answered with yes.
 
     Attributes:
-        planes: The planes there were, and their halves.
+        parts: The planes there were, and their halves.
         yes, no: For a group and a plane's number, the number of the half that says yes to all, and
             of the rest.
     """
 
     def __init__(self, cases: Cases, questions: Sequence[BodyQuestion], asked: _Asked) -> None:
-        self.planes = list(cases.planes)
+        self.parts = [cases.planes]
         self.yes = np.zeros((len(asked.questions), len(cases.planes)), np.int32)
         self.no = np.zeros_like(self.yes)
+        known = len(cases.planes)
         case, place = np.nonzero(asked.groups >= 0)
         groups, numbers = asked.groups[case, place], cases.table[case, asked.cells[case, place]]
         for group in _once(groups).tolist():
             of_group = _once(numbers[groups == group])
             question = AllAsked([questions[n] for n in asked.questions[group]])
-            whole = [cases.planes[number] for number in of_group]
-            sets = [bodies for one in whole for bodies in one.levels]
-            halves = split_by(sets, question, cases.space.table)
+            halves = cases.planes.split_by(of_group, question, cases.space.table)
             for numbered, half in zip((self.yes, self.no), halves, strict=True):
-                numbered[group, of_group] = len(self.planes) + np.arange(len(whole))
-                self.planes.extend(planes_of(whole, half))
+                numbered[group, of_group] = known + np.arange(len(half))
+                known += len(half)
+                self.parts.append(half)
 
 
 def _once(numbers: Places) -> Places:
@@ -313,7 +295,7 @@ def thinned(cases: Cases, seed: int, most: int = CASES_MAX) -> Cases:
     kept = np.concatenate([ascending[drawn], ascending[light:]])
     log_priors = cases.log_priors[kept].copy()
     log_priors[: len(drawn)] += np.log(threshold / shares[ascending[drawn]])
-    return _tidied(cases, cases.planes, cases.table[kept], cases.rows[kept], log_priors)
+    return _tidied(cases, [cases.planes], cases.table[kept], cases.rows[kept], log_priors)
 
 
 def weighty(cases: Cases) -> Cases:
@@ -323,7 +305,9 @@ def weighty(cases: Cases) -> Cases:
     shares = cases.shares()
     ascending = np.argsort(shares)
     kept = np.sort(ascending[np.cumsum(shares[ascending]) >= LOOSE])
-    return _tidied(cases, cases.planes, cases.table[kept], cases.rows[kept], cases.log_priors[kept])
+    return _tidied(
+        cases, [cases.planes], cases.table[kept], cases.rows[kept], cases.log_priors[kept]
+    )
 
 
 # ---- Sums over cards ----------------------------------------------------------------------------
@@ -331,35 +315,19 @@ def weighty(cases: Cases) -> Cases:
 
 def card_shares(cases: Cases, sight: Sight) -> Floats:
     """For each card the share of the hypotheses that call it right after the line of *sight*."""
-    masses = np.array([plane.mass for plane in cases.planes])
-    shares = cases.shares()
+    planes, shares = cases.planes, cases.shares()
     heard = np.flatnonzero(shares >= NEGLIGIBLE)
     current = cases.table[heard, sight.cells[cases.rows[heard]]]
-    factors = np.bincount(current, weights=shares[heard], minlength=len(masses)) / masses
-    weights = np.zeros(len(cases.space.table))
-    lists: list[tuple[Sparse, float]] = []
-    for number in np.unique(current).tolist():
-        for misses, bodies in enumerate(cases.planes[number].levels):
-            factor = float(factors[number]) * MISS_WEIGHT**misses
-            if isinstance(bodies, Dense):
-                add_set(weights, bodies.words, cases.space.table.word_weights, factor)
-            else:
-                lists.append((bodies, factor))
-    _add_lists(weights, lists, cases.space.table)
+    factors = np.bincount(current, weights=shares[heard], minlength=len(planes)) / planes.masses
+    used = np.unique(current)
+    prices = np.outer(factors[used], miss_weights(planes.levels)).reshape(-1)
+    weights = planes.sets.weights_of_bodies(planes.numbers_of(used), prices, cases.space.table)
     return weigh_cards(sight.rights, weights)
-
-
-def _add_lists(weights: Floats, lists: list[tuple[Sparse, float]], table: BodyTable) -> None:
-    if lists:
-        listed = np.concatenate([bodies.listed for bodies, _ in lists])
-        sizes = [len(bodies.listed) for bodies, _ in lists]
-        factors = np.repeat([factor for _, factor in lists], sizes)
-        add_listed(weights, listed, table.word_weights, factors)
 
 
 def spotless_share(cases: Cases) -> float:
     """The share of the hypotheses that missed no card."""
     with np.errstate(divide="ignore"):
-        logs = np.log([plane.levels[0].mass for plane in cases.planes])
+        logs = np.log(cases.planes.spotless_masses)
     spotless = np.logaddexp.reduce(cases.log_priors + logs[cases.table].sum(axis=1))
     return float(np.exp(spotless - cases.log_mass))

@@ -32,6 +32,7 @@ IF_ELSE: Final = 3
 
 CARD_COUNT: Final = 52
 
+_NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SIX: Final = np.uint64(6)
 _LOW_SIX: Final = np.uint64(63)
@@ -130,8 +131,30 @@ def _place_of_first(bits: Any) -> int:
 
 
 @_compiled
-def add_set(weights: Floats, words: Words, word_weights: Floats, factor: float) -> None:
-    """Adds *factor* times its own weight to the weight of every body in the set *words*."""
+def add_sets(
+    weights: Floats,
+    numbers: Places,
+    factors: Floats,
+    word_weights: Floats,
+    words: Words,
+    listed: Indices,
+    rows: Indices,
+    begins: Places,
+    ends: Places,
+) -> None:
+    """Adds to the weight of every body of these sets its own weight times the factor of the set."""
+    for place in range(len(numbers)):
+        number, factor = numbers[place], factors[place]
+        if rows[number] >= 0:
+            _add_set(weights, words[rows[number]], word_weights, factor)
+        else:
+            for body in listed[begins[number] : ends[number]]:
+                weights[body] += factor * word_weights[body >> 6]
+
+
+@_compiled
+def _add_set(weights: Floats, words: Words, word_weights: Floats, factor: float) -> None:
+    """The same for a set that is kept as bits."""
     for word in range(len(words)):
         bits = words[word]
         weight, first = factor * word_weights[word], 64 * word
@@ -142,14 +165,6 @@ def add_set(weights: Floats, words: Words, word_weights: Floats, factor: float) 
             while bits:
                 weights[first + _place_of_first(bits)] += weight
                 bits &= bits - _ONE
-
-
-@_compiled
-def add_listed(weights: Floats, listed: Indices, word_weights: Floats, factors: Floats) -> None:
-    """Adds to the weight of every listed body its own weight times its place's factor."""
-    for place in range(len(listed)):
-        body = listed[place]
-        weights[body] += factors[place] * word_weights[body >> 6]
 
 
 @_compiled
@@ -188,9 +203,38 @@ def members_of(words: Words, chosen: Places, count: int) -> Indices:
 
 
 @_compiled
-def members_at(words: Words, word_weights: Floats, at: Floats) -> Indices:
-    """The members of a set in which its running weight comes to exceed each of *at*, ascending."""
+def members_at(
+    numbers: Places,
+    at: Floats,
+    word_weights: Floats,
+    words: Words,
+    listed: Indices,
+    rows: Indices,
+    begins: Places,
+    ends: Places,
+) -> Indices:
+    """The members of sets in which their running weight comes to exceed each of *at*.
+
+    The numbers of the sets ascend, and *at* for each of them.
+    """
     members = np.empty(len(at), np.int32)
+    place = 0
+    while place < len(at):
+        number, after = numbers[place], place
+        while after < len(at) and numbers[after] == number:
+            after += 1
+        if rows[number] >= 0:
+            _bits_at(members[place:after], at[place:after], words[rows[number]], word_weights)
+        else:
+            own = listed[begins[number] : ends[number]]
+            _bodies_at(members[place:after], at[place:after], own, word_weights)
+        place = after
+    return members
+
+
+@_compiled
+def _bits_at(members: Indices, at: Floats, words: Words, word_weights: Floats) -> None:
+    """Writes the members of one set that is kept as bits."""
     found, before, last = 0, 0.0, 0
     for word in range(len(words)):
         if not words[word]:
@@ -203,61 +247,170 @@ def members_at(words: Words, word_weights: Floats, at: Floats) -> Indices:
                 bits &= bits - _ONE
             members[found] = 64 * word + _place_of_first(bits)
             found += 1
+        if found == len(at):
+            return
         before += count * weight
     members[found:] = 64 * last + _place_of_first(words[last])  # where sums were rounded
-    return members
 
 
 @_compiled
-def answering_words(
-    one: Words, other: Words, yes: Words, word_weights: Floats
-) -> tuple[Words, int, float]:
-    """The members of *one* that are in *yes* and those of *other* that are not, as one set.
-
-    With them come their number and their weight.
-    """
-    found = np.empty(len(yes), np.uint64)
-    count, mass = 0, 0.0
-    for word in range(len(yes)):
-        bits = (one[word] & yes[word]) | (other[word] & ~yes[word])
-        found[word] = bits
-        members = int(_count(bits))
-        count += members
-        mass += members * word_weights[word]
-    return found, count, mass
+def _bodies_at(members: Indices, at: Floats, listed: Indices, word_weights: Floats) -> None:
+    """Writes the members of one list."""
+    found, upto = 0, 0.0
+    for body in listed:
+        upto += word_weights[body >> 6]
+        while found < len(at) and at[found] < upto:
+            members[found] = body
+            found += 1
+        if found == len(at):
+            return
+    members[found:] = listed[-1]
 
 
 @_compiled
-def answering_lists(
-    one: Indices, one_ends: Places, other: Indices, other_ends: Places, yes: Words, weights: Floats
-) -> tuple[Indices, Places, Floats]:
-    """Of many pairs of lists the bodies of *other* not in *yes*, then those of *one* that are.
+def answering_sets(
+    ones: Places,
+    others: Places,
+    yes: Words,
+    word_weights: Floats,
+    few: int,
+    words: Words,
+    listed: Indices,
+    rows: Indices,
+    begins: Places,
+    ends: Places,
+) -> tuple[Words, Indices, Indices, Places, Places, Floats]:
+    """Of many pairs of sets the bodies of one in *yes*, and those of the other that are not.
 
-    The lists follow each other, and so do those that are found; with each comes where it ends. At
-    last comes the weight of each that is found, by the *weights* of words.
+    They are kept as `candidate_sets.BodySets` says, and so are those that are found, those of no
+    more than *few* as lists: of a pair of lists first the other's bodies. -1 is the set of no body.
     """
-    found = np.empty(len(one) + len(other), np.int32)
-    ends, masses = np.empty(len(one_ends), np.int64), np.empty(len(one_ends))
-    count, one_begin, other_begin = np.uint64(0), 0, 0
+    room, most = _room(ones, others, rows, begins, ends)
+    found = np.empty(room + most * few, np.int32)
+    kept = np.empty((most, len(yes)), np.uint64)
+    found_rows = np.full(len(ones), -1, np.int32)
+    found_begins, found_ends = np.empty(len(ones), np.int64), np.empty(len(ones), np.int64)
+    masses = np.empty(len(ones))
+    row, count = 0, _NONE
+    for pair in range(len(ones)):
+        one, other = ones[pair], others[pair]
+        found_begins[pair] = count
+        mass = 0.0
+        if (one >= 0 and rows[one] >= 0) or (other >= 0 and rows[other] >= 0):
+            bits = kept[row]
+            _write_answering(bits, one, yes, False, words, listed, rows, begins, ends)
+            _write_answering(bits, other, yes, True, words, listed, rows, begins, ends)
+            members = 0
+            for word in range(len(bits)):
+                here = int(_count(bits[word]))
+                members += here
+                mass += here * word_weights[word]
+            if members > few:
+                found_rows[pair] = row
+                row += 1
+            else:
+                count = _list_members(bits, found, count)
+        else:
+            if other >= 0:
+                own = listed[begins[other] : ends[other]]
+                count, mass = _list_answering(own, yes, _ONE, word_weights, found, count, mass)
+            if one >= 0:
+                own = listed[begins[one] : ends[one]]
+                count, mass = _list_answering(own, yes, _NONE, word_weights, found, count, mass)
+        found_ends[pair] = count
+        masses[pair] = mass
+    return kept[:row].copy(), found[:count].copy(), found_rows, found_begins, found_ends, masses
+
+
+@_compiled
+def _room(
+    ones: Places, others: Places, rows: Indices, begins: Places, ends: Places
+) -> tuple[int, int]:
+    """How long the lists of pairs of sets are, and of how many pairs one is kept as bits."""
+    room, most = 0, 0
+    for pair in range(len(ones)):
+        is_bits = False
+        for number in (ones[pair], others[pair]):
+            if number >= 0:
+                room += ends[number] - begins[number]
+                is_bits |= rows[number] >= 0
+        most += is_bits
+    return room, most
+
+
+@_compiled
+def _list_answering(
+    own: Indices,
+    yes: Words,
+    flipped: Any,
+    word_weights: Floats,
+    found: Indices,
+    count: Any,
+    mass: float,
+) -> tuple[Any, float]:
+    """Writes the bodies of a list that are in *yes* after so many; if it is *flipped*, the others.
+
+    Returned are how many there are then, and what they weigh.
+    """
     # Without a branch, since what a body says cannot be foreseen; and with places that cannot be
     # negative, which saves a comparison.
-    for pair in range(len(one_ends)):
-        mass = 0.0
-        for body in other[other_begin : other_ends[pair]]:
-            place = np.uint64(np.uint32(body))
-            says_no = ~yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
-            found[count] = body
-            count += says_no
-            mass += weights[place >> _SIX] * int(says_no)
-        for body in one[one_begin : one_ends[pair]]:
-            place = np.uint64(np.uint32(body))
-            says_yes = yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
-            found[count] = body
-            count += says_yes
-            mass += weights[place >> _SIX] * int(says_yes)
-        one_begin, other_begin = one_ends[pair], other_ends[pair]
-        ends[pair], masses[pair] = count, mass
-    return found[:count], ends, masses
+    for body in own:
+        place = np.uint64(np.uint32(body))
+        says_so = (yes[place >> _SIX] >> (place & _LOW_SIX) ^ flipped) & _ONE
+        found[count] = body
+        count += says_so
+        mass += word_weights[place >> _SIX] * int(says_so)
+    return count, mass
+
+
+@_compiled
+def _write_answering(
+    bits: Words,
+    number: int,
+    yes: Words,
+    is_no: bool,
+    words: Words,
+    listed: Indices,
+    rows: Indices,
+    begins: Places,
+    ends: Places,
+) -> None:
+    """Writes the bodies of a set that are in *yes*; or adds those that are not."""
+    if number >= 0 and rows[number] >= 0:
+        own = words[rows[number]]
+        for word in range(len(bits)):
+            bits[word] = bits[word] | own[word] & ~yes[word] if is_no else own[word] & yes[word]
+        return
+    if not is_no:
+        bits[:] = 0
+    if number >= 0:
+        for body in listed[begins[number] : ends[number]]:
+            word, place = body >> 6, np.uint64(body & 63)
+            said = ~yes[word] if is_no else yes[word]
+            bits[word] |= (said >> place & _ONE) << place
+
+
+@_compiled
+def _list_members(bits: Words, found: Indices, count: Any) -> Any:
+    """Writes the members of a set after so many, and returns how many there are then."""
+    for word in range(len(bits)):
+        left = bits[word]
+        while left:
+            found[count] = 64 * word + _place_of_first(left)
+            count += _ONE
+            left &= left - _ONE
+    return count
+
+
+@_compiled
+def copy_lists(listed: Indices, begins: Places, ends: Places, copied: Indices) -> int:
+    """Writes some stretches of a list one after the other; returns how many bodies that are."""
+    count = 0
+    for number in range(len(begins)):
+        size = ends[number] - begins[number]
+        copied[count : count + size] = listed[begins[number] : ends[number]]
+        count += size
+    return count
 
 
 @_compiled

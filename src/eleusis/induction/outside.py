@@ -32,6 +32,8 @@ from eleusis.induction.facts import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Floats, Indices, Small
 
@@ -102,12 +104,14 @@ _BESIDE: Final = np.array(
 """By the card beside which, and the card."""
 
 
-def rows_after(line: Cards) -> Indices:
-    """For each table and card the row that it belongs to after *line*. Shape: (tables, 52)."""
+def rows_after(line: Cards, cards: Sequence[Card] = CARDS) -> Indices:
+    """For each table and card the row that it belongs to after *line*. Shape: (tables, cards)."""
     last = line[-1] if line else _NONE
     before = line[-2] if len(line) > 1 else _NONE
-    beside = _BESIDE[last][:, _WAY] + _BESIDE[before][:, _BACK]  # of one the way is 0, and it is 0
-    rows = (_TRAITS[:_NONE, _TRAIT] * _WAYS + beside) * _LASTS + _TRAITS[last, _LAST]
+    asked = np.array(cards)
+    # Of one the way is 0, and that is 0.
+    beside = _BESIDE[last, asked][:, _WAY] + _BESIDE[before, asked][:, _BACK]
+    rows = (_TRAITS[asked][:, _TRAIT] * _WAYS + beside) * _LASTS + _TRAITS[last, _LAST]
     return np.ascontiguousarray(rows.T)
 
 
@@ -145,7 +149,7 @@ class Outside:
     def chances(self) -> Floats:
         """For each card the probability that it is right."""
         weights = np.exp(self.logs - self.logs.max())
-        return np.asarray(weights @ self._by_table() / weights.sum())
+        return np.asarray(weights @ self._by_table(rows_after(self.line)) / weights.sum())
 
     def after(self, fact: Fact) -> Outside:
         """What it holds when *fact* has happened, and what that is worth.
@@ -182,19 +186,18 @@ class Outside:
             noted = noted.after(CardJudged(card, is_right=True))
         return math.exp(noted.log_mass - self.log_mass)
 
-    def _rows(self) -> Indices:
-        return rows_after(self.line)
-
-    def _by_table(self) -> Floats:
-        rows, numbers = self._rows(), _NUMBERS[:, None]
+    def _by_table(self, rows: Indices) -> Floats:
+        """What each table says of cards that belong to these rows of it."""
+        numbers = _NUMBERS[:, None]
         right, wrong = self.right[numbers, rows] + CLEARNESS, self.wrong[numbers, rows] + CLEARNESS
         return np.asarray(right / (right + wrong))
 
     def _noted(self, card: Card, is_right: bool) -> Outside:
-        said = self._by_table()[:, card]
+        rows = rows_after(self.line, (card,))
+        said = self._by_table(rows)[:, 0]
         logs = self.logs + np.log(said if is_right else 1 - said)
         gained = float(np.logaddexp.reduce(logs) - np.logaddexp.reduce(self.logs))
         counts = (self.right if is_right else self.wrong).copy()
-        counts[_NUMBERS, self._rows()[:, card]] += 1
+        counts[_NUMBERS, rows[:, 0]] += 1
         right, wrong = (counts, self.wrong) if is_right else (self.right, counts)
         return Outside(self.line, self.log_mass + gained, logs, right, wrong)

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
-from eleusis.induction.candidate_sets import MISS_BITS, MISS_WEIGHT, heaviest_rows, rows_at
+from eleusis.induction.candidate_sets import MISS_BITS, miss_weights
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Cards
-    from eleusis.induction.candidate_sets import Plane
     from eleusis.induction.factored import Cases
     from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
     from eleusis.induction.space import Sight, Space
@@ -92,10 +91,10 @@ class _Heaviest(dict[int, tuple[list[float], list[int]]]):
         self._cases = cases
 
     def __missing__(self, number: int) -> tuple[list[float], list[int]]:
-        plane, table = self._cases.planes[number], self._cases.space.table
+        planes, table = self._cases.planes, self._cases.space.table
         rows, costs = [], []
-        for misses, bodies in enumerate(plane.levels):
-            rows.append(heaviest_rows(bodies, table, HEAVIEST_MAX))
+        for misses, bodies in enumerate(planes.numbers_of([number]).tolist()):
+            rows.append(planes.sets.heaviest_rows(bodies, table, HEAVIEST_MAX))
             costs.append(table.bits[rows[-1] >> 6] + MISS_BITS * misses)
         bits = np.concatenate(costs)
         order = np.argsort(bits, kind="stable")[:HEAVIEST_MAX]
@@ -155,35 +154,34 @@ def drawn(cases: Cases, count: int, seed: int) -> Panel:
     at = (chance.random() + np.arange(count)) / count * upto[-1]
     picked = np.minimum(np.searchsorted(upto, at, side="right"), len(cases) - 1)
     planes = cases.table[picked]
-    bodies, weights = np.zeros(planes.shape, np.int32), np.zeros(planes.shape)
-    for number in np.unique(planes).tolist():
-        wanted = planes == number
-        found = _drawn_bodies(cases.planes[number], cases.space, int(wanted.sum()), chance)
-        bodies[wanted], weights[wanted] = found
-    logs = cases.log_priors[picked] + np.log(weights).sum(axis=1) - cases.log_mass
+    found, weights = _drawn_bodies(cases, planes.reshape(-1), chance)
+    bodies = found.reshape(planes.shape)
+    logs = cases.log_priors[picked] + np.log(weights).reshape(planes.shape).sum(axis=1)
     equal = np.ones(count) / count  # of none as well
     space = cases.space.narrowed(cases.rows[picked], bodies)
-    return Panel(space, cases.rows[picked], bodies, equal, np.exp(logs))
+    return Panel(space, cases.rows[picked], bodies, equal, np.exp(logs - cases.log_mass))
 
 
 def _drawn_bodies(
-    plane: Plane, space: Space, count: int, chance: np.random.Generator
+    cases: Cases, planes: Indices, chance: np.random.Generator
 ) -> tuple[Indices, Floats]:
-    """Bodies of a plane, in no telling order, and what each weighs there."""
-    levels = [(bodies, MISS_WEIGHT**n) for n, bodies in enumerate(plane.levels) if bodies.mass]
-    upto = np.cumsum([bodies.mass * price for bodies, price in levels])
-    at = chance.random(count) * upto[-1]
-    order = np.argsort(at)
-    ends = [*np.searchsorted(at[order], upto[:-1]).tolist(), count]
-    rows, weights = np.empty(count, np.int32), np.empty(count)
-    begin, before = 0, 0.0
-    for (bodies, price), end, after in zip(levels, ends, upto.tolist(), strict=True):
-        mine = order[begin:end]
-        if len(mine):
-            rows[mine] = rows_at(bodies, space.table, (at[mine] - before) / price)
-            weights[mine] = space.table.word_weights[rows[mine] >> 6] * price
-        begin, before = end, after
-    return rows, weights
+    """A body of each of these planes, and what it weighs there."""
+    sets, levels, table = cases.planes.sets, cases.planes.levels, cases.space.table
+    prices = miss_weights(levels)
+    upto = np.cumsum(sets.masses.reshape(-1, levels) * prices, axis=1)
+    order = np.argsort(planes, kind="stable")
+    mine = upto[planes[order]]
+    at = chance.random(len(planes)) * mine[:, -1]
+    level = np.minimum((at[:, None] >= mine).sum(axis=1), levels - 1)
+    before = np.where(level > 0, mine[np.arange(len(at)), level - 1], 0.0)
+    numbers = planes[order] * levels + level
+    at = (at - before) / prices[level]
+    ascending = np.lexsort((at, numbers))
+    found = np.empty(len(planes), np.int32)
+    found[order[ascending]] = sets.rows_at(numbers[ascending], at[ascending], table)
+    weights = np.empty(len(planes))
+    weights[order] = table.word_weights[found[order] >> 6] * prices[level]
+    return found, weights
 
 
 def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:

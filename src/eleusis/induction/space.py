@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from eleusis.cards import Card, Cards
+    from eleusis.induction.evaluator import Reading
     from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.rule.machine.masks import Memory
@@ -327,20 +328,17 @@ class Sight:
         return Sight(narrower, self._memory, self.length)
 
     @cached_property
-    def _said(self) -> Words:
-        """What all conditions say that are watched."""
-        return self.space.watch.verdicts(self._memory)
+    def _reading(self) -> Reading:
+        return self.space.watch.reading(self._memory)
 
     def _said_by(self, wanted: Places) -> Words:
         """What the wanted conditions say, and others perhaps."""
-        if self.space.watch.is_narrow or "_said" in self.__dict__:
-            return self._said
-        return self.space.watch.verdicts(self._memory, wanted)
+        return self._reading.verdicts(None if self.space.watch.is_narrow else wanted)
 
     @cached_property
     def literals(self) -> Words:
         """The mask of each literal."""
-        return literals_of(self._said)
+        return literals_of(self._reading.verdicts())
 
     @cached_property
     def rights(self) -> Words:

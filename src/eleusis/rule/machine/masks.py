@@ -8,6 +8,8 @@ which not. Candidates in neither are undecided: their value is missing. Masks wi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 from eleusis.cards import FULL_MASK
@@ -48,6 +50,12 @@ def by_label(labels: Iterable[Any]) -> Pieces:
 
 def combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pieces:
     """What *make* makes of both values, where both are there and it makes something."""
+    if len(right) == 1 and isinstance(right[0][0], Fraction):
+        return _combined_with_fraction(left, right, make)
+    return _combined(left, right, make)
+
+
+def _combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pieces:
     masks: dict[Any, int] = {}
     for left_value, left_mask in left:
         for right_value, right_mask in right:
@@ -57,6 +65,10 @@ def combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pi
                 if made is not None:
                     masks[made] = masks.get(made, 0) | both
     return tuple(masks.items())
+
+
+_combined_with_fraction = lru_cache(maxsize=2048)(_combined)
+"""The same remembered: averages come up again and again, and fractions are slow to reckon with."""
 
 
 def mapped(pieces: Pieces, make: Callable[[Any], Any]) -> Pieces:
@@ -77,6 +89,12 @@ def checked(pieces: Pieces, test: Callable[[Any], bool]) -> Verdicts:
 
 def related(left: Pieces, right: Pieces, test: Callable[[Any, Any], bool]) -> Verdicts:
     """For which candidates both values are there and pass the test."""
+    if len(right) == 1 and isinstance(right[0][0], Fraction):
+        return _related_to_fraction(left, right, test)
+    return _related(left, right, test)
+
+
+def _related(left: Pieces, right: Pieces, test: Callable[[Any, Any], bool]) -> Verdicts:
     yes = no = 0
     if len(right) == 1:  # most numbers are the same for all candidates
         ((value, mask),) = right
@@ -94,6 +112,9 @@ def related(left: Pieces, right: Pieces, test: Callable[[Any, Any], bool]) -> Ve
             else:
                 no |= both
     return yes, no
+
+
+_related_to_fraction = lru_cache(maxsize=2048)(_related)
 
 
 # ---- Kleene's logic on masks --------------------------------------------------------------------
