@@ -349,7 +349,8 @@ def _leaves_free(told: Any) -> bool:
         case Not() | Prohibition():
             return True
         case If(test, _, Always()):
-            return any(isinstance(node, NthLast) for node in nodes(test))
+            named = {node for node in nodes(test) if isinstance(node, CardRef)}
+            return bool(named) and all(isinstance(card, NthLast) for card in named)
         case _:
             return False
 
@@ -426,6 +427,11 @@ def _of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
             case If(In(It(), kind), then, rest) if card is not None and not kind & before:
                 before |= kind
                 yield choose(In(card, kind), then, rest)
+            case Allowance(In(It(), kind)) if card is not None and not kind & before:
+                before |= kind
+                yield replace(one, condition=In(card, kind))
+            case Allowance(Not(In(It(), kind))) if card is not None and kind == before:
+                yield replace(one, condition=In(card, ~kind))
             case If(In(NthLast() as named, kind)) | Allowance(In(NthLast() as named, kind)):
                 card, before = named, kind | (before if card == named else NONE)
                 yield one
