@@ -36,10 +36,10 @@ TOGETHER_MAX: Final = 140
 WORDS_TRIED: Final = 200
 """Words tried for one text, in all ways of leaving out sentences."""
 
-WORK_MAX: Final = 8_000
+WORK_MAX: Final = 20_000
 """Parts of productions that are found for one text, all ways of leaving out sentences together.
 
-What people say of rules takes 1,000 to 8,000, each some microseconds.
+What people say of rules takes 1,000 to 20,000, each some microseconds.
 """
 
 GIST_MIN: Final = 0.5
