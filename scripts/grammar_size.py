@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 6900,
     "terminals": 350,
     "words exchanged": 260,
-    "phrases exchanged": 1000,
+    "phrases exchanged": 1080,
 }
 
 

@@ -105,6 +105,59 @@ READ = [
         "Kings only at every fifth place.",
         "If the card is a king, then the place in the line must be divisible by 5.",
     ),
+    # ---- names of two words, of steps and of sorts
+    (
+        "Clubs and hearts are garden gnomes, spades and diamonds are fairies. After a garden gnome "
+        "comes a fairy, after a fairy comes a garden gnome.",
+        "After a club or a heart play a spade or a diamond, after a spade or a diamond play a club "
+        "or a heart.",
+    ),
+    (
+        "There are four crews: ace to 3, 4 to 6, 7 to 9, and 10 to king. Never play a card from "
+        "the same crew as the last card.",
+        "The card must have a different group among (from ace to 3; from 4 to 6; from 7 to 9; from "
+        "10 to king) from the last card.",
+    ),
+    (
+        "Ace to 4 are apples, 5 to 9 are pears and 10 to king are plums. The new card must be "
+        "another kind of fruit than the last one.",
+        "The card must have a different group among (from ace to 4; from 5 to 9; from 10 to king) "
+        "from the last card.",
+    ),
+    (
+        "A jump of at most 3 is small, a jump of 4 or more is large. After a small jump make a "
+        "large one, after a large jump make a small one.",
+        "If the last card is at most 3 away from the second-last card, then the card must be at "
+        "least 4 away from the last card; otherwise at most 3 away from the last card.",
+    ),
+    # ---- what the last cards show
+    (
+        "Count the different colours among the last three cards. One colour: change it. Two "
+        "colours: play 7 or lower.",
+        "If the number of different colours in the last 3 cards is 1, then the card must have a "
+        "different colour from the last card. If the number of different colours in the last 3 "
+        "cards is 2, then the card must be 7 or lower.",
+    ),
+    (
+        "In any four cards in a row there may be at most two of the same suit.",
+        "The number of cards of its suit in as many of the last 3 cards as there are must be less "
+        "than 2.",
+    ),
+    (
+        "The card is wrong if it is higher than one of the last two cards and lower than the "
+        "other.",
+        "The rank of the card must not be strictly between the rank of the last card and the rank "
+        "of the second-last card.",
+    ),
+    (
+        "The colour that is ahead on the line is forbidden.",
+        "The number of cards of its colour in the line must be at most the number of cards of the "
+        "least frequent colour in the line.",
+    ),
+    (
+        "The last odd card on the line is the boss. If it is red, go up; if it is black, go down.",
+        "If the last odd card is red, go up. If the last odd card is black, go down.",
+    ),
     # ---- how suits rank
     (
         "Clubs beat diamonds, diamonds beat hearts, hearts beat spades and spades beat clubs. Your "
@@ -139,6 +192,7 @@ MORE_THAN_ONE = [
     "If three or more of the last four cards are odd, play even.",
     "A black card may not be higher than the highest of the last three cards.",
     "Of the last two cards and yours, exactly one must be a face card.",
+    "Play nothing above the highest rank of the last four cards.",
     # from the lowest, or from the highest?
     "The order of the suits is clubs, diamonds, hearts, spades. Play a higher suit.",
 ]
@@ -152,6 +206,7 @@ def test_what_may_mean_two_things_is_asked(said: str) -> None:
 IDLE = [
     "Play a higher suit.",  # how do they rank?
     "Play red. Kings are worth 5.",  # nothing is added up
+    "All kings: play anything.",  # after a king, or of a king?
     "Go up. After the king it starts again with the ace.",  # everything is higher then
 ]
 

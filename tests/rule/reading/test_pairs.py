@@ -49,6 +49,22 @@ READ = [
      "If the card is at least as high as the last card, it must be red."),
     ("To change the colour you need a king.",
      "If the card has a different colour from the last card, it must be a king."),
+    ("Think of the last two cards: if both are odd, play even.",
+     "If the last card is odd and the second-last card is odd, play even."),
+    ("Number cards must be even if they are red and odd if they are black.",
+     "If the card is a red number card, play even. If the card is a black number card, play odd."),
+    ("If the last card is red, follow suit. If it is black, you are free.",
+     "If the last card is red, follow suit."),
+    ("If you change the colour, stay odd or stay even.",
+     "If the card has a different colour from the last card, keep the parity."),
+    ("The suit must differ from the last card, from the second-last card and from the third-last "
+     "card.",
+     "A different suit from the last card, from the second-last card and a different suit from the "
+     "third-last card."),
+    ("Kings you can only put on a red card.", "If the card is a king, the last card must be red."),
+    ("If the last card is an ace, 2 or queen, play red.", "After an ace, a 2 or a queen play red."),
+    ("The same colour is only right when the card is higher.",
+     "If the card has the same colour as the last card, it must be higher."),
 ]  # fmt: skip
 
 

@@ -17,8 +17,8 @@ OPEN: Final = {
     *("Cando", "About", "Pattern", "Cond", "Preface", "Case", "OfLast", "Told", "If", "Sent"),
     *("Start", "Free", "Test", "Bare", "Perm", "Fact", "SomeVerbs", "Item", "Ors"),
     *("Dos", "Branch", "Act2", "Atom", "Follow", "Grant", "Both", "Sents", "NumSaid", "Where"),
-    *("Demand", "Second", "Elided", "Modal", "PropAdj", "Restful", "Text", "PropVerb"),
-    *("DoesNot", "Denied"),
+    *("Demand", "Second", "Elided", "Modal", "PropAdj", "Restful", "Text", "PropVerb", "Total"),
+    *("DoesNot", "Denied", "Ref"),
 }
 """Phrases to which several chapters add; every other belongs to one."""
 

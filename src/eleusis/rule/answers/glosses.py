@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.spans import Span, words
-from eleusis.rule.tree.syntax import CANDIDATE, In, RuleTree, all_of
+from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, In, RuleTree, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -163,7 +163,8 @@ def _is_idle(part: str, gloss: Gloss, text: str, rule: RuleTree, readings: _Read
     if meanings:
         if not _CLAIMS.search(plain):
             return any(mean_alike(rule, meaning) for meaning in meanings)
-        return all(implies(rule, meaning) for meaning in meanings)
+        # what every rule implies is said of other cases: “All kings: play anything”
+        return all(meaning.condition != ALWAYS and implies(rule, meaning) for meaning in meanings)
     after = text[gloss.span.end :]
     joined = [f"{before}{joint}{one}{after}" for one in said for joint in (" ", ", ", "; ")]
     joined.append(f"{before} if {_CASE.sub('', plain)}, {after.lstrip(' ,')}")

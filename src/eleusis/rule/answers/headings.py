@@ -74,6 +74,10 @@ _TELLING: Final = {
 }
 """Words that speak of a property."""
 
+_NAMING: Final = frozenset(("last", "previous", "starter", "thefirst", "sofar", "theline"))
+_POINTING: Final = frozenset(("both", "they", "them", "those", "these", "it", "one", "all"))
+"""Words that name cards, and words that may be said of cards just named."""
+
 _SUBJECTS: Final = frozenset(
     ("card", "thecard", "after", "if", "on", "play", "must", "last", "mustnot", "never")
 )
@@ -94,6 +98,8 @@ def is_image(head: str, rest: str) -> bool:
         return False
     told = _tokens(rest)
     speaks = {token.text for token in told}
+    if not _NAMING.isdisjoint(said) and not _POINTING.isdisjoint(speaks):
+        return False  # “Think of the last two cards: if both …”
     if speaks.isdisjoint(_SUBJECTS) or not all(_is_told(token, speaks) for token in tokens):
         return False
     if head.endswith(":") and _IMPERATIVE.match(head):

@@ -15,6 +15,7 @@ from eleusis.rule.language.core.kinds import down_from, up_from
 from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.relations import WORDS
+from eleusis.rule.language.exchanging import Word
 from eleusis.rule.language.interpretations import readings
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.productions import END, START, Grammar, sets_of
@@ -23,7 +24,6 @@ from eleusis.rule.language.tokens import Token
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from eleusis.rule.language.exchanging import Word
 
 Named = tuple[tuple[str, CardSet | None], ...]
 """What is named, and the cards; None stands for all that no other name has."""
@@ -113,6 +113,7 @@ def with_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[W
     """
     if all(known(word.text) and word.text not in WORDS["SIZE"] for word in words):
         return words
+    words = _with_long_names(words, known)
     named: dict[str, CardSet | None] = {}
     left: list[Word] = []
     for sentence in _sentences(words):
@@ -128,6 +129,8 @@ def with_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[W
     groups = _completed(named)
     left = list(_contrasted(left, groups))
     used = {_stem(word.text) for word in left} & set(groups)
+    if sorts := _with_sorts(left, groups):
+        left, used = sorts, set(groups)
     if not used >= set(named) or NONE in groups.values():
         return words
     return tuple(
@@ -161,6 +164,51 @@ def _contrasted(words: list[Word], groups: Mapping[str, CardSet]) -> Iterator[Wo
             yield word._replace(text=plain)
         else:
             yield word
+
+
+def _with_long_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[Word, ...]:
+    """The words, with one for each name of two: “Clubs are garden gnomes …”."""
+    texts = [word.text for word in words]
+    pairs = set()
+    for at, text in enumerate(texts[:-2]):
+        first = at + 1 + (texts[at + 1] in ("the", "called", "our"))
+        one, other, behind = (*texts[first : first + 3], ".", ".", ".")[:3]
+        names = one.isalpha() and other.isalpha() and not known(other) and one not in ("a", "an")
+        if text in ("is", "called") and names and behind in (",", ".", ";", "and"):
+            pairs.add((one, _stem(other)))
+    said = list(zip(texts, map(_stem, texts[1:]), strict=False))
+    pairs = {pair for pair in pairs if said.count(pair) > 1}
+    made: list[Word] = []
+    for word in words:
+        if made and (made[-1].text, _stem(word.text)) in pairs:
+            made[-1] = Word(made[-1].text + word.text, made[-1].start, word.end)
+        else:
+            made.append(word)
+    return tuple(made)
+
+
+_SORTS: Final = frozenset(("sort", "kind", "group", "size", "class", "team", "family", "tribe"))
+_HELD: Final = frozenset(("same", "another", "different", "other"))
+
+
+def _with_sorts(words: list[Word], groups: Mapping[str, CardSet]) -> list[Word]:
+    """The words with the named groups for “the same kind”; none, if nothing such is said."""
+    kinds = list(groups.values())
+    texts = ["", *(word.text for word in words), "", ""]
+    made: list[Word] = []
+    skipped, found = 0, False
+    for at, word in enumerate(words, start=1):
+        if skipped:
+            skipped -= 1
+            continue
+        if word.text.removesuffix("s") not in _SORTS or texts[at - 1] not in _HELD:
+            made.append(word)
+            continue
+        found = True
+        listed = " ; ".join(f"#{kind.mask:x}" for kind in kinds).split()
+        made += [word._replace(text=text) for text in ("group", "among", "(", *listed, ")")]
+        skipped = 2 if texts[at + 1] == "of" and texts[at + 2].isalpha() else 0
+    return made if found and len(kinds) > 1 else []
 
 
 def _stem(word: str) -> str:
@@ -222,6 +270,9 @@ def _names(sentence: list[Word], known: Callable[[str], bool]) -> Named | None:
     """What a sentence names; None if it does something else."""
     ready = _definitions()
     words = [word for word in sentence if word.text not in (".", ";", '"')]
+    why = next((at for at, word in enumerate(words) if word.text in ("because", "since")), None)
+    if why and words[why - 1].text == ",":
+        words = words[: why - 1]
     tokens = [Token(_terminal(ready, word.text, known), word.text, word.start) for word in words]
     if not tokens:
         return None

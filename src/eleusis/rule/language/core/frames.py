@@ -289,7 +289,9 @@ def _in_one(*told: Any) -> tuple[Any, ...]:
             joined = (*joined, one)
     told = joined
     match told:
-        case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(test):
+        case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(
+            test
+        ) and not says_it(test):  # which may be a card that is not there yet
             return (choose(test, then, other),)
         case (*cases, If(test, then, otherwise)) if otherwise != ALWAYS and all(
             isinstance(case, If) and case.otherwise == ALWAYS and apart(case.test, test)

@@ -279,6 +279,8 @@ ROWS: Final = (
     Row("Kinds", "Plain , PlainTail", _any_of),
     Row("PlainTail", "Plain ,? and Plain", _any_of),
     Row("PlainTail", "Plain , PlainTail", _any_of),
+    Row("PlainTail", "Plain ,? and Det Plain", lambda one, det, other: one | other),
+    Row("Kinds", "Plain and Det Plain", lambda one, det, other: one | other),
     Row("Tailless", "a|an? Mods", as_it_is),
     Row("Tailless", "a|an Rank", as_it_is),
     Row("Kinds", "Tailless or Tailless of|in Suits", _shared_tail),

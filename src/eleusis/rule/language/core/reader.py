@@ -35,6 +35,7 @@ from eleusis.rule.language.core.company import (
     parallel,
     steps,
     where,
+    windows,
 )
 from eleusis.rule.language.core.company.amounts import (
     SuitOrder,
@@ -84,12 +85,16 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Cycle,
+    Extreme,
     FirstCards,
     If,
     In,
+    LastCards,
     Not,
     NthLast,
+    RankSummary,
     Same,
+    Summary,
     all_of,
     nodes,
 )
@@ -103,7 +108,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel, pairs, clauses, amounts),
+    *(others, where, steps, parallel, pairs, clauses, amounts, windows),
 )
 
 
@@ -214,9 +219,19 @@ def is_known(word: str) -> bool:
     return _terminal(core(), word) != UNKNOWN_WORD
 
 
-def _size(rule: RuleTree) -> int:
-    """Of what can be meant, what is said in one breath comes first."""
-    return sum(1 for _ in nodes(rule))
+def _size(rule: RuleTree) -> tuple[int, int]:
+    """Of what can be meant, what is said in one breath comes first.
+
+    Of the highest of the last four: that of those that are there, while there are fewer.
+    """
+    windows = (
+        node.stretch
+        for node in nodes(rule)
+        if isinstance(node, Extreme)
+        or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
+    )
+    exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
+    return sum(1 for _ in nodes(rule)), exact
 
 
 def _settled(rule: RuleTree, words: tuple[Word, ...]) -> Iterator[RuleTree]:
@@ -334,7 +349,8 @@ def _leaves_free(told: Any) -> bool:
         case Not() | Prohibition():
             return True
         case If(test, _, Always()):
-            return any(isinstance(node, NthLast) for node in nodes(test))
+            named = {node for node in nodes(test) if isinstance(node, CardRef)}
+            return bool(named) and all(isinstance(card, NthLast) for card in named)
         case _:
             return False
 
@@ -411,6 +427,11 @@ def _of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
             case If(In(It(), kind), then, rest) if card is not None and not kind & before:
                 before |= kind
                 yield choose(In(card, kind), then, rest)
+            case Allowance(In(It(), kind)) if card is not None and not kind & before:
+                before |= kind
+                yield replace(one, condition=In(card, kind))
+            case Allowance(Not(In(It(), kind))) if card is not None and kind == before:
+                yield replace(one, condition=In(card, ~kind))
             case If(In(NthLast() as named, kind)) | Allowance(In(NthLast() as named, kind)):
                 card, before = named, kind | (before if card == named else NONE)
                 yield one

@@ -6,13 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.together import Allowance, Rest
 from eleusis.rule.language.core.meaning import (
+    alike,
     all_together,
     as_it_is,
     both,
     compared,
+    constant,
     denied,
     deny,
     is_kind,
@@ -29,6 +31,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     WHOLE_LINE,
+    Attribute,
     Compare,
     Constant,
     CountIn,
@@ -110,18 +113,39 @@ def _followed(kind: CardSet, said: Condition) -> Condition:
     return choose(is_in(LAST, kind), said_of(said, CANDIDATE))
 
 
-def _neighbours(count: int, said: Condition) -> Condition:
-    if count != 2:
-        raise InputError("unclear.shared-out")
-    return said
-
-
 def _never_both(duo: tuple[CardRef, CardRef], said: Condition) -> Condition:
     return deny(all_of(*(said_of(said, card) for card in duo)))
 
 
 def _few_of(duo: tuple[CardRef, CardRef], join: Callable[..., Any], said: Condition) -> Any:
     return join(*(said_of(said, card) for card in duo))
+
+
+def _unlike(features: NamedFeatures, cards: tuple[CardRef, ...]) -> Condition:
+    return all_of(*(different(features, card) for card in cards))
+
+
+def _of_rank(features: NamedFeatures, said: Condition) -> Condition:
+    if features[1] != (Attribute.RANK,):
+        raise InputError("bad-rule.property-compared-same")
+    return said
+
+
+def _if_they(
+    subject: Condition, said: Condition, test: Condition, other: Condition, case: Condition
+) -> Condition:
+    """“Number cards must be even if they are red and odd if they are black.”"""
+    pairs = ((said, test), (other, case))
+    return all_of(*(_command(all_of(subject, test), then) for then, test in pairs))
+
+
+def _goes_on(kind: CardSet, before: CardSet) -> Condition:
+    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
+
+
+def _right_only(said: Condition, test: Condition) -> Condition:
+    """“The same colour is only right when the card is higher.”"""
+    return choose(said_of(said, CANDIDATE), bind(said_of(test, CANDIDATE), CANDIDATE))
 
 
 # ---- Neither, nor --------------------------------------------------------------------------------
@@ -185,15 +209,36 @@ ROWS: Final = (
     ),
     Row("Restful", "OtherKind may? isfollowedby anything", lambda _: Rest(are_right=True)),
     Row("If", "Kinds is wrong Case", lambda kind, case: choose(case, is_in(CANDIDATE, ~kind))),
+    # ---- several cards, each named, that something is held against
+    # “card” is of the last of them, and no card of which something is said
+    Row("FullRef", "the? last card|one", constant(LAST)),
+    Row("FullRef", "the? Nth last card|one", NthLast),
+    Row("Refs", "Ref ,|and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
+    Row("Refs", "Ref , and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
+    Row("Refs", "Ref , from|of|as|than? Refs", lambda one, more: (one, *more)),
+    Row("Do", "differ from Refs in Feats", lambda cards, feats: _unlike(feats, cards)),
+    Row("Do", "differ in Feats from Refs", _unlike),
+    Row("Like", "a|the|any? different|another|other Feats from|than|to|as Refs", _unlike),
+    Row("PropVerb", "differ from Refs", lambda cards: lambda feats: _unlike(feats, cards)),
+    Row("PropAdj", "different from Refs", lambda cards: lambda feats: _unlike(feats, cards)),
+    # ---- of such cards, as they are themselves
+    Row("Them", "it|they|those|these is Phrase", as_it_is),
+    Row("If", "Subj must? is|go? Phrase if Them ,? and|but|or is|go? Phrase if Them", _if_they),
+    Row("If", "Subj must? Moves if Them ,? and|but|or Moves if Them", _if_they),
+    Row("If", "Like : then? Demand", _command),
+    Row("Do", "stay in? the Feat of Ref", lambda feature, card: alike(feature, card)),
+    Row("PropVerb", "is Within", lambda said: lambda feats: _of_rank(feats, said)),
+    # ---- what asks nothing
+    Row("Restful", "OtherKind may? is Feat", lambda other, _: Rest(are_right=True)),
+    Row("Refs1", "anything|card except|but Kinds", lambda out: ~out),
+    Row("If", "Kinds may is? go|play? on|after Refs1", _goes_on),
+    Row("If", "Like is right onlyif Test", _right_only),
     # ---- two neighbours
-    Row("Pairwise", "is Phrase", lambda said: (said_of(said, CANDIDATE), said_of(said, LAST))),
-    Row("Apart1", "Neighbouring mustnot both Pairwise", lambda _, both: deny(all_of(*both))),
-    Row(
-        "Apart1",
-        "Apart1 ,? nor may? both Pairwise",
-        lambda told, both: all_of(told, deny(all_of(*both))),
-    ),
-    Row("Apart1", "no Neighbouring may both Pairwise", lambda _, both: deny(all_of(*both))),
+    Row("NotBoth", "both is Phrase", lambda said: _never_both((CANDIDATE, LAST), said)),
+    Row("Apart1", "Neighbouring mustnot NotBoth", lambda _, said: said),
+    Row("Apart1", "two card inarow mustnot NotBoth", as_it_is),
+    Row("Apart1", "Apart1 ,? nor may? NotBoth", all_of),
+    Row("Apart1", "no Neighbouring may NotBoth", lambda _, said: said),
     Row("Cond", "Apart1", as_it_is),
     Row("Cond", "Duo mustnot both is Phrase", _never_both),
     Row("Cond", "atmost one of Duo may is Phrase", _never_both),

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.named import NAMED
+
 _FEATURE: Final = r"(suit|colour|rank|parity)"
 _ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;:,] )|(?<=\band )|(?<=\bbut )|(?<=\bthen ))"
@@ -387,6 +389,7 @@ _REMEMBERED: Final = (
 )
 
 AMOUNTS: Final = (
+    *NAMED,
     *_BOUNDS,
     *_FROM_FIRST,
     *_WITH_IT,
@@ -399,9 +402,9 @@ AMOUNTS: Final = (
     *_COUNTED,
     *_REMEMBERED,
 )
-"""Bounds, what is counted with the card, worths, sums, factors, steps, the circle, what came."""
+"""Names, bounds, what is counted with the card, worths, sums, factors, steps, the circle."""
 
-_NONE: Final = r"(?:none|no such (?:card|one)|no (?:\w+ )?card(?: like that)?)"
+_NONE: Final = r"(?:none|no such(?: card| one)?|no (?:\w+ )?card(?: like that)?)"
 AMOUNTS_AT_LAST: Final = (
     (r"\bwrapping ,? ?wrapping\b", "wrapping"),
     # what is so anyhow: no card that is not there forbids any

@@ -411,7 +411,8 @@ ASKING_FOR: Final = (
     ),
     (r"\b(?:may )?(?:start|begin)(?: again| over| anew)? (?:anywhere|wherever)", "anything"),
     (
-        r"\b(?:lookat|look at|compare|check|take|see|watch|must play) (the last (?:two|2|three|3"
+        r"\b(?:lookat|look at|compare|check|take|see|watch|think of|consider|mind|remember"
+        r"|must play) (the last (?:two|2|three|3"
         r"|four|4) card) ?[.,:;] (?:and )?if (?:they|those|both|these|the two) ",
         r"if \1 ",
     ),

@@ -14,6 +14,7 @@ from typing import Final
 from eleusis.rule.language.core.words.accepted import PHRASES
 from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
+from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -148,6 +149,7 @@ SPELLINGS: Final = {
 } | dict.fromkeys(_IDLE.split(), "")
 
 _COMPOUNDS: Final = (
+    *AS_SAID,
     (r"\botherwise ,? ?also (?=when|if|with|while)", "otherwise and "),
     (
         r"(?<!is )(?<!are )(?<!be )(?<!always )(?<!also )(?<!'s )(?<!both )(?<!it )\b,? ?"
@@ -155,11 +157,6 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
-    (
-        r"\b((?:if|when|whenever|once|as soon as) an? (?:\w+ ){1,3}?)(?:lies? there|hits? the"
-        r" table|turns? up|shows? up|comes? up|appears?)(?= ?,)",
-        r"\1 liesthere",
-    ),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),
     (
@@ -281,7 +278,8 @@ _SYNONYMS: Final = (
     # the line and its cards
     (r"\bmost recent(?:ly)?\b", "last"),
     (
-        r"\b(?:the )?line so far\b|\bthe (?:whole )?(?:line|game|layout|mainline|main line|sequence"
+        r"\b(?:the )?line so far\b"
+        r"|\bthe (?:whole )?(?:line|row(?! of)|game|layout|mainline|main line|sequence"
         r"|table|board)\b",
         "theline",
     ),

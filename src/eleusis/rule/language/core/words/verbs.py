@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.clauses import CLAUSES, RELATIVE
+
 _LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 _FEATURE: Final = r"(suit|colour|rank|parity)"
 _A_KIND: Final = (
@@ -16,9 +18,6 @@ _A_KIND: Final = (
 )
 """Where a kind of cards begins."""
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
-_CARDS: Final = (
-    r"(?:card|ones?|heart|spade|club|diamond|red|black|odd|even|king|queen|jack|ace|face|suit|\d+)"
-)
 _BEGINS: Final = r"(?:^|(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))"
 _BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven)"
@@ -171,88 +170,6 @@ _CLAUSES: Final = (
     (r"\bthemselves\b", ""),
     (r"\bmustnot add up to\b", "mustnot is"),
 )
-_PARTICIPLES: Final = {
-    "sharing": "share",
-    "having": "has",
-    "matching": "match",
-    "keeping": "keep",
-    "repeating": "repeat",
-    "following": "follow",
-    "beating": "beat",
-    "exceeding": "beat",
-    "changing": "change",
-    "differing": "differ",
-}
-_RELATIVE: Final = (
-    *(
-        (rf"\b(card|ones?|anything) {word} (?!the card|card\b)", rf"\1 that {verb} ")
-        for word, verb in _PARTICIPLES.items()
-    ),
-    (
-        r"\b(card|ones?|anything|suit|rank|colour) which (?!(?:is|was) (?:on|lying|there))",
-        r"\1 that ",
-    ),
-    (
-        r",? (?:just )?(?<!far )(?<!many )(?<!often )(?<!long )(?<!much )as you"
-        r" (?:like|please|wish|want)(?= ?(?:[.;,]|$))",
-        "",
-    ),
-    (r"(?<=\bis there )([^.,;?]{2,30}?) (?:on (?:the )?top|lying there)\b", r"\1 isontop"),
-)
-"""What a card does, said behind it."""
-
-_ON_IT: Final = r"(?:on (?:it|them|top(?: of (?:it|them))?)|next|after (?:it|them)|to follow)"
-_FORCE: Final = r"(?:forces?|obliges?|compels?|makes?|requires?|tells?|commands?|orders?|means?)"
-_ASKING: Final = (
-    (rf"\bwouldlike ([^.;,]{{2,40}}?) {_ON_IT}(?= ?(?:[.;,]|$)| and )", r"asksfor \1"),
-    (
-        rf"\b({_CARDS}) (?:on (?:the )?(?:table|top|board|end)|ontheline|on theline)"
-        r" (?=asksfor|wouldlike|force|require)",
-        r"\1 ",
-    ),
-    (
-        rf"\b({_CARDS}) {_FORCE}(?: you)?(?: that)?(?: you)?(?: to| must| has to)?"
-        r" (?=(?:go|keep|change|match|follow|stay|repeat|beat)\b)",
-        r"\1 asksto ",
-    ),
-    (
-        rf"\b({_CARDS}) (?:forces?|obliges?|compels?|requires?|commands?|only lets?)(?: you)?"
-        r"(?: to)?(?: play)? "
-        r"(?=an? |the |another |red|black|odd|even|heart|spade|club|diamond|face)",
-        r"\1 asksfor ",
-    ),
-    (
-        rf"\b({_CARDS}) (?:leaves? (?:you )?(?:free|anything)|lets? (?:you )?(?:play )?anything"
-        r"|(?:requires?|forces?|wouldlike|asksfor) nothing)",
-        r"\1 may isfollowedby anything",
-    ),
-    (r"\bwith (an? [^.;,]{2,25}?) (?:on (?:the )?top|isontop)(?: ,)?", r"on \1 ,"),
-    (r"\bon (?:the )?top(?= ?[?:])", "isontop"),
-)
-"""What a card that lies there asks for, put in other verbs."""
-
-_OUT: Final = (
-    (
-        r"\bis (?:(?:locked |all )?out|off ?-? ?limits|taboo|a no ?-? ?go|not on|a mistake|a sin)"
-        r"(?= ?[.;,]| ?$| after| on| if)",
-        "is wrong",
-    ),
-    (
-        r"\b(is wrong) ,? ?(?:and )?(?:neither|so|nor) (?:is|do|must) ([^.;,]{2,40}?)"
-        r"(?= ?[.;,]| ?$)",
-        r"\1 , \2 is wrong",
-    ),
-    (r"\b(the same (?:suit|colour|rank|parity)) twice inarow(?= is)", r"\1"),
-    (r"\bfits? (?:on )?(?:anywhere|everywhere|anything|everything)\b", "go anywhere"),
-    (
-        r"\b(never two [^.;,]{2,40}? inarow) ,? ?(?:and )?(?:neither|nor) (?:must|may)"
-        r" (two [^.;,]{2,40}?)(?= ?[.;,]| ?$)",
-        r"\1 , never \2 inarow",
-    ),
-    (r"(?<!\bif )\bif (?:you )?(?:want|wish|like) to (?=play|go|keep|change|follow|match)", "if "),
-    (r"\b(?:whoever|anyone who|anybody who|a player who) plays?\b", "who play"),
-)
-"""What is wrong, and who does what."""
 _LYING: Final = (
     (
         r"\bthe last (?:card )?or (?:of )?the second ?-? ?last(?: card)?\b",
@@ -452,7 +369,7 @@ _LEFT: Final = (
 )
 
 VERBS: Final = (
-    *_RELATIVE,
+    *RELATIVE,
     *_CLAUSES,
     *_TELLING,
     *_LYING,
@@ -466,30 +383,8 @@ VERBS: Final = (
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""
 
-_LEAVING: Final = (
-    (
-        rf"{_BEGINS}otherwise (?:, )?(?:(?:it|you) (?:is )?(?:anything|free|welcome)|(?:all|every"
-        rf"|each) card is (?:right|welcome)|(?:i )?donot (?:mind|care)|do as){_ENDS}",
-        "otherwise anything",
-    ),
-    (
-        r"(?:(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))anything otherwise(?: it is right)?"
-        rf"{_ENDS}",
-        "otherwise anything",
-    ),
-    (
-        rf"{_BEGINS}(?:any|every|all) other card(?: is)?(?: (?:go|works?|welcome|fine))?{_ENDS}",
-        "any other card is right",
-    ),
-    (rf"{_BEGINS}nothing otherwise is right{_ENDS}", "nothing otherwise"),
-    (rf"\. that is (?:all|it|everything){_ENDS}", ""),
-)
-"""What is right besides, or wrong."""
-
 LEFT_OVER: Final = (
-    *_ASKING,
-    *_OUT,
-    *_LEAVING,
+    *CLAUSES,
     (
         r"[.;,]? ?\bthere is no (?:going |turning )?wrapping\b|\bfrom one card to (?:the"
         r" next|thecard)(?= ?[.;,]|$)"

@@ -1,0 +1,154 @@
+"""What the last cards show, with the card or without it: different suits, one sort, a sum."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose
+from eleusis.rule.language.core.discourse.recall import Announced
+from eleusis.rule.language.core.kinds import NUMBERS
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import so_far
+from eleusis.rule.tree.features import classes, partition
+from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
+from eleusis.rule.tree.syntax import (
+    LAST,
+    WHOLE_LINE,
+    Arithmetic,
+    Between,
+    Compare,
+    Constant,
+    CountDistinct,
+    CountExtreme,
+    CountLike,
+    Extreme,
+    LastCards,
+    NthLast,
+    Operation,
+    Rank,
+    RankSummary,
+    Relation,
+    Summary,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
+
+
+def _shows(how: tuple[Relation, int], feature: Feature) -> Callable[[int], Condition]:
+    """“The last four cards show exactly two suits.”"""
+    return lambda count: so_far(CountDistinct(feature, LastCards(count)), how)
+
+
+def _shows_all(feature: Feature) -> Callable[[int], Condition]:
+    return _shows((Relation.EQUAL, len(classes(feature))), feature)
+
+
+def _that_many(count: int, feature: Feature, demand: Condition) -> Condition:
+    """“Two suits: play red”, behind what counts them."""
+    del feature
+    return choose(Compare(ThatNumber(), Relation.EQUAL, Constant(count)), demand)
+
+
+def _like_it(count: int, how: tuple[Relation, int], feature: Feature) -> Condition:
+    """“In any four cards in a row there may be at most two of one suit.”
+
+    Raises:
+        InputError: `unclear`, if not so many at most.
+    """
+    check_range("a number of cards", count, 2, NTH_LAST_MAX)
+    relation, most = how
+    if relation not in (Relation.AT_MOST, Relation.LESS):
+        raise InputError("unclear.before")
+    before = CountLike(feature, LastCards(count - 1, at_most=True))
+    bound = most if relation is Relation.AT_MOST else most - 1
+    return Compare(before, Relation.LESS, Constant(bound))
+
+
+def _amid(_: object) -> Condition:
+    return Between(Rank(SUBJECT), Rank(LAST), Rank(NthLast(2)), inclusive=False)
+
+
+def _with_last(term: Number, last: Stretch) -> Number:
+    return Arithmetic(term, Operation.PLUS, RankSummary(Summary.SUM, last))
+
+
+def _more_than_other(feature: Feature) -> Condition:
+    """That there are more of its colour than of the other.
+
+    Raises:
+        InputError: `bad-rule`, if there are more than two.
+    """
+    if len(classes(feature)) != 2:
+        raise InputError("bad-rule.comes-two-kinds")
+    one, least = CountLike(feature, WHOLE_LINE, SUBJECT), CountExtreme(feature, False)
+    return Compare(one, Relation.GREATER, least)
+
+
+def _parts(*kinds: CardSet) -> tuple[CardSet, ...]:
+    return kinds
+
+
+def _more_parts(one: Any, more: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
+    return (one, *more)
+
+
+def _extreme_rank(summary: Summary, word: str) -> Number:
+    """“The highest rank of the last four”: of those that are there, while there are fewer."""
+    return RankSummary(summary, LastCards(NUMBERS[word], at_most=True))
+
+
+def _extreme_card(highest: bool, word: str) -> CardRef:
+    return Extreme(highest, LastCards(NUMBERS[word], at_most=True))
+
+
+ROWS: Final = (
+    # ---- while there are fewer cards; the sentences of the language itself say how many in digits
+    *(
+        row
+        for word, summary in (("highest", Summary.HIGHEST), ("lowest", Summary.LOWEST))
+        for row in (
+            Row(
+                "Atom",
+                f"the? {word} rank of|in|among the? last COUNT card",
+                partial(_extreme_rank, summary),
+            ),
+            Row(
+                "Ref",
+                f"the? {word} card of|in|among the? last COUNT card",
+                partial(_extreme_card, word == "highest"),
+            ),
+        )
+    ),
+    # ---- how many sorts there are
+    Row(
+        "Preface", "addup the? different Feat Where", lambda f, of: Announced(CountDistinct(f, of))
+    ),
+    Row("If", "Int Feat : Demand", _that_many),
+    Row("If", "all Int Feat? : Demand", _that_many),
+    Row("OfLast", "show|contain Counted different? Feat", _shows),
+    Row("OfLast", "has Counted different Feat", _shows),
+    Row(
+        "OfLast", "show|contain|has all the? Int? different? Feat", lambda n, f=None: _shows_all(f)
+    ),
+    # ---- the card among those that stand in one row with it
+    Row("Pattern", "amongany Int card ,? there must is Counted of the? same|one Feat", _like_it),
+    Row("Cmp", "strictly between the last two card", lambda: _amid(None)),
+    Row("Total", "Term plus|+ Lastn", _with_last),
+    Row("Total", "Lastn plus|+ Term", lambda last, term: _with_last(term, last)),
+    Row("About", "they add up to a|an? NumSaid", lambda said: said(ThatNumber())),
+    Row("Like", "a|the Feat that has more card than the other", _more_than_other),
+    # ---- sorts that a text lists
+    Row("Feat", "parts among ( Sorted )", lambda parts: partition(*parts)),
+    Row("Sorted", "SortedIn|SortedBy", as_it_is),
+    Row("SortedBy", "Kinds ; and? Kinds", _parts),
+    Row("SortedBy", "Kinds ; SortedBy", _more_parts),
+    Row("SortedIn", "Span|Plain ,? and? Span|Plain", _parts),
+    Row("SortedIn", "Span|Plain , SortedIn", _more_parts),
+)

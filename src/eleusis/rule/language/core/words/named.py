@@ -1,0 +1,181 @@
+"""Steps and sorts that a text names, and what cards in a row show, in the few words of the core.
+
+A table like those of `normaliser`, which goes through it before the others. A step that is named
+(“A step of 5 or more is a big one”) is put where its name stands else; a name that stands nowhere
+else leaves a text that is not read.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_ENDS: Final = r"(?= ?(?:[.;,:]|$))"
+_STARTS: Final = r"(?:^|(?<=[.;,:] ))"
+_COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
+_STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|stride|hop)s?"
+_AMOUNT: Final = (
+    rf"(?:at (?:least|most) |exactly |more than |lower than )?{_COUNT}"
+    r"(?: (?:or|and) (?:more|higher|lower|further|farther))?(?: (?:rank|step|place))?"
+)
+_NAME: Final = r"(?!an?\b|the\b|right|wrong|red|black|odd|even|always|anytime|higher|lower)[a-z]+"
+_PUT: Final = r"\bstepnamed (\w+) ([^.]*?) \. (.*?)"
+"""A step that was named, up to where its name stands else."""
+
+_STEPS_NAMED: Final = (
+    (
+        rf"\b(?:an? )?{_STEP} (?:of )?({_AMOUNT})(?: ,? (?:up or down|in either direction))? (?:is|"
+        rf"count as|counts as|is called) (?:an? )?({_NAME})(?: one| {_STEP})?"
+        r"(?: ?[.;,]| and)(?: and)?",
+        r"stepnamed \2 \1 .",
+    ),
+    (
+        rf"\bstepnamed (\w+) (?:at least )?({_COUNT})(?: or (?:more|higher))? \. (?:an?|every|any)"
+        rf" (?:lower|shorter) (?:one|{_STEP}) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
+        r"stepnamed \1 \2 or more . stepnamed \3 lower than \2 .",
+    ),
+    (
+        rf"\b(?:an? |the )?{_STEP} is ({_NAME}) if (?:the rank (?:change|differ) by|it is|the"
+        rf" difference is) ({_AMOUNT})(?: ?[.;,]| and)(?: and)?",
+        r"stepnamed \1 \2 .",
+    ),
+    (
+        rf"(?<=\. )(?:it is )?({_NAME}) if (?:it (?:change|differ) by|it is) ({_AMOUNT}) ?[.;,]",
+        r"stepnamed \1 \2 .",
+    ),
+    (
+        rf"\b(after|on) an? {_NAME} ({_STEP}) \( (?:that is |of )?({_AMOUNT})(?: ,? (?:up or down"
+        r"|in either direction|away))? \)",
+        r"\1 astep of \3",
+    ),
+    (
+        rf"\b(?:take|make|do|play|must play) an? {_NAME} {_STEP} \( (?:that is |of )?({_AMOUNT})"
+        r"(?: ,? (?:up or down|in either direction|away))? \)",
+        r"play \1 away from the last card",
+    ),
+    (
+        rf"\bthe (?:next|new|following) {_STEP} must is {_NAME} ,? (?:that is|so|namely)? ?"
+        rf"({_AMOUNT})",
+        r"play \1 away from the last card",
+    ),
+    *(
+        row
+        for _ in range(4)
+        for row in (
+            (
+                rf"{_PUT}\b(?:after|on) an? \1 (?:one|{_STEP})",
+                r"stepnamed \1 \2 . \3after astep of \2",
+            ),
+            (
+                rf"{_PUT}\b(?:take|make|do|comes?|go|(?:must )?play) an? \1(?: one\b| {_STEP}\b)?",
+                r"stepnamed \1 \2 . \3play \2 away from the last card",
+            ),
+            (
+                rf"{_PUT}\bthe (?:next|new|following) (?:{_STEP}|one) must (?:is|play) (?:an? )?\1"
+                rf"(?: one\b| {_STEP}\b)?",
+                r"stepnamed \1 \2 . \3play \2 away from the last card",
+            ),
+            (
+                rf"{_PUT}\ban? \1 (?:one|{_STEP}) (?:must )?(?:follow|follows|come|comes)\b",
+                r"stepnamed \1 \2 . \3play \2 away from the last card",
+            ),
+        )
+    ),
+    (r"\bstepnamed \w+ [^.]*? \. ?", ""),
+)
+_SORTS: Final = (
+    # “Three teams: …; …; …. Play from another team.”
+    (
+        rf"{_STARTS}(?:there is |we has |make )?(?:two|three|four|five) (\w+?)s?(?: of (?:rank|card"
+        r"|suit))? ?[:,] ([^.:]*?) ?[.] ([^.]*?)(?:from |of |in |to |must is )?(?:the |an? )?(same"
+        r"|other|another|different) \1s?\b",
+        r"\3of the \4 parts among ( \2 )",
+    ),
+    (r"\bof the another parts\b", "of a different parts"),
+    (r"\bof the (other|different) parts\b", r"of a different parts"),
+    (r"\bthe rank (?=\d+ to \d+ is )", ""),
+)
+_SHOWN: Final = (
+    (
+        rf"\b(?:any|every|each|all|in any|among any|of any) ({_COUNT}) (?:neighbouring|consecutive"
+        r"|adjacent)? ?card(?: in a row)? (?:may|must) (?:contain|has|show) ",
+        r"amongany \1 card , must contain ",
+    ),
+    (
+        rf"\b(?:in|among|of) (?:any|every|each|all) ({_COUNT}) card (?:in a row|in succession|"
+        r"running) ,? ?(?:there )?(?:may|must) (?:is|has) ",
+        r"amongany \1 card , there must is ",
+    ),
+    (rf"\b(suit|colour|rank|parity) : (change|keep|match|repeat) it{_ENDS}", r"\1 : \2 the \1"),
+    (
+        r"\bcount (?:up )?(?=(?:the |all )?(?:the )?(?:different |distinct )(?:suit|colour|rank))",
+        "addup ",
+    ),
+    (
+        r"\bhigher than one of the last two card and lower than the other(?: one)?\b"
+        r"|\blower than one of the last two card and higher than the other(?: one)?\b",
+        "strictly between the last two card",
+    ),
+    *(
+        (rf"{before}match or (?:{verbs})(?= (?:it|its|the|that))", f"{verb} equal or {way} than")
+        for verbs, way in (
+            ("beat|top|go above|exceed", "higher"),
+            ("undercut|go below|go under|stay below", "lower"),
+        )
+        for before, verb in ((r"(?<=must )", "is"), (r"\b", "play"))
+    ),
+    (r"(?<=must )stay (?=below|above|under|over)", "is "),
+    (r"\bif you get (?=(?:exactly |at |more |lower |an? )?)", "if it is "),
+    (
+        r"\bkeep (the (?:sum|total|product|difference|average) (?:of|between|to) [^.;,]*?) (?:at|to"
+        rf"|within) (?=at |{_COUNT}|more|lower|exactly)",
+        r"\1 must is ",
+    ),
+    (
+        r"\bkeep (the (?:sum|total|product|difference|average) (?:of|between|to) [^.;,]*?)"
+        rf" (below|under|above|over) (?={_COUNT})",
+        r"\1 must is \2 ",
+    ),
+    (
+        r"\b(card|line|two|they) (?:make|come to|give|has) ([^.;,]{1,40}?)"
+        r" (?:together|in total|in all|altogether)\b",
+        r"\1 add up to \2",
+    ),
+    (rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|{_COUNT})", "they add up to "),
+    (r"\b(must|may|mustnot) cost\b", r"\1 add up to"),
+    (r"\bwhile (?=the (?:rank|card)s? (?:on|in) )", "if "),
+    (
+        r"\bthe last card (?:on the line )?that has (?:the (suit|colour|rank|parity) of"
+        r" (?:your card|thecard|the new card)|thecard 's (suit|colour|rank|parity)|its"
+        r" (suit|colour|rank|parity))",
+        r"the last card of the same \1\2\3",
+    ),
+    (
+        r"\bfind (the last card (?:of the same|of its) (?:suit|colour|rank|parity)) ?[:.;,]"
+        r" (?:your card|thecard|yours|it) must is (higher|lower) than it\b",
+        r"thecard must is \2 than \1",
+    ),
+    (
+        r"\bfind (the last card (?:of the same|of its) (?:suit|colour|rank|parity)) ?[:.;,]"
+        r" (?:your card|thecard|yours|it) must beat it\b",
+        r"thecard must is higher than \1",
+    ),
+    (
+        rf"{_STARTS}(the last (?!card\b)\w+(?: card)?(?: on the line| so far)?) (?:is"
+        rf" (?:the|our|my)"
+        r" [a-z]+(?: [a-z]+)?|decides?|rules?|says?(?: what[^.;:]*)?|governs?) ?[.:] (?=if it is )",
+        r"lookat \1 : ",
+    ),
+    (
+        r"\b(suit|colour) (?:that|which) is (?:ahead|leading|in the lead)(?: (?:on|in) the line"
+        r"| so far)?",
+        r"\1 that has more card than the other",
+    ),
+    (
+        r"\b(suit|colour) (?:that|which) (?:already )?has (?:already )?more card (?:(?:on|in) the"
+        r" line |there )?than the other(?: one| colour)?(?: (?:on|in) the line)?",
+        r"\1 that has more card than the other",
+    ),
+)
+
+NAMED: Final = (*_STEPS_NAMED, *_SORTS, *_SHOWN)
+"""Steps and sorts that are named, and what cards in a row show."""
