@@ -88,8 +88,8 @@ class Outcome:
     reading: str = ""
     pictures: int = 0
     taps: int = 0
-    seconds_max: float = 0.0
-    """Of computing, for the slowest step."""
+    seconds: list[float] = field(default_factory=list)
+    """Of computing, for each step."""
     told: list[str] = field(default_factory=list)
 
 
@@ -200,7 +200,7 @@ def _learn(judge: Judge, outcome: Outcome) -> None:
     while not outcome.outcome:
         begun = process_time()
         step = state.step
-        outcome.seconds_max = max(outcome.seconds_max, process_time() - begun)
+        outcome.seconds.append(round(process_time() - begun, 3))
         outcome.pictures = state.pictures
         match step:
             case PictureQuestion(line, believed, offers):
@@ -244,13 +244,16 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """The counts, and how much the pictures asked of the dealer."""
     counts = Counter(outcome.outcome for outcome in outcomes)
     learned = [one for one in outcomes if one.outcome == "after_pictures"]
+    steps = [second for one in outcomes for second in one.seconds] or [0.0]
     return {
         "total": len(outcomes),
         **{name: counts[name] for name in OUTCOMES},
         "median_pictures": median(one.pictures for one in learned) if learned else None,
         "most_pictures": max((one.pictures for one in outcomes), default=0),
         "median_taps": median(one.taps for one in learned) if learned else None,
-        "slowest_step_s": round(max((one.seconds_max for one in outcomes), default=0.0), 2),
+        "median_step_s": float(np.median(steps)),
+        "p95_step_s": float(np.quantile(steps, 0.95)),
+        "slowest_step_s": max(steps),
     }
 
 

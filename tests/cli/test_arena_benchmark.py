@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,10 +16,9 @@ from eleusis.arena.knowing import KnownRound
 from eleusis.arena.knowing_benchmark import KnowingBenchmark, seed_hash
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from cli.shell import Eleusis
 
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "arena_bot.py"
 RULES = {"gentle": ("Colours alternate.",), "held-out": ("Every card is red.",)}
 TINY = ("--generations", "1", "--rounds", "200", "--rules", "4", "--scientists", "8")
 
@@ -61,6 +63,21 @@ def test_a_language_model_is_measured_with_its_tokens(
     (agent,) = json.loads(told.out)["agents"]
     assert agent["agent"] == "llm:Maker/Model:7B"
     assert agent["tokens"] > 0
+
+
+@pytest.mark.usefixtures("two_rules")
+def test_a_program_is_measured_like_any_agent(eleusis: Eleusis, tmp_path: Path) -> None:
+    bot = f"program:{shlex.join([sys.executable, str(EXAMPLE)])}"
+    out = ("--out", str(tmp_path / "knowing"), "--processes", "1", "--json")
+    told = eleusis("arena", "benchmark", "--agent", bot, "--agent", "random", *out)
+    assert (told.status, told.err) == (0, "")
+    report = json.loads(told.out)
+    first, other = report["agents"]
+    assert (first["agent"], other["agent"]) == (bot, "random")
+    assert first["rounds"] == 8
+    assert first["claims"]["count"] >= first["prophecies"]["of"] > 0
+    (difference,) = report["differences"]
+    assert (difference["better"], difference["mean"] > 0) == (bot, True)
 
 
 def test_what_cannot_be_measured(eleusis: Eleusis, tmp_path: Path) -> None:

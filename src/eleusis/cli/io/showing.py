@@ -214,7 +214,7 @@ def place_told(terminal: Terminal, line: Cards, starters: int, word: str) -> int
         found = [at for at in places if rest in (str(at + 1), str(line[at]).lower())]
         if found:
             return found[0]
-        cards = ", ".join(f"{at + 1} {line[at].symbol}" for at in places)
+        cards = ", ".join(f"{at + 1}: {line[at].symbol}" for at in places)
         rest = _word(terminal, f"{_WHICH}({cards}) ")
         if rest == "undo":
             return None

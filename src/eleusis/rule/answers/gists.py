@@ -15,6 +15,7 @@ from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.spans import content, words
 from eleusis.rule.language.core.reader import is_known
 from eleusis.rule.language.loosely.gist import ASIDE, gists_of, spoken_words
+from eleusis.rule.language.loosely.skipping import Work
 from eleusis.rule.meaning import right_cards
 from eleusis.rule.tree.syntax import ALWAYS, If, nodes
 
@@ -34,6 +35,12 @@ TOGETHER_MAX: Final = 140
 
 WORDS_TRIED: Final = 200
 """Words tried for one text, in all ways of leaving out sentences."""
+
+WORK_MAX: Final = 8_000
+"""Parts of productions that are found for one text, all ways of leaving out sentences together.
+
+What people say of rules takes 1,000 to 8,000, each some microseconds.
+"""
 
 GIST_MIN: Final = 0.5
 """The part of its content words that a text must have in a reading, for that to be asked.
@@ -79,10 +86,11 @@ def gists(text: str) -> tuple[Meant, ...]:
     said = content(text, typed) - strange / 2
     wanted = max(GIST_MIN * said, WORDS_MIN)
     found: list[Meant] = []
+    work = Work(WORK_MAX)
     for part in _parts(plain):
         if content(text, _behind(typed, part)) < wanted:
             continue
-        meant, rules = _first_sensible(part)
+        meant, rules = _first_sensible(part, work)
         if meant is None:
             continue
         kept = set(meant.words)
@@ -107,9 +115,9 @@ def _behind(typed: Iterable[Span], plain: Iterable[Word]) -> tuple[Span, ...]:
     )
 
 
-def _first_sensible(part: tuple[Word, ...]) -> tuple[Gist | None, tuple[RuleTree, ...]]:
+def _first_sensible(part: tuple[Word, ...], work: Work) -> tuple[Gist | None, tuple[RuleTree, ...]]:
     """The likeliest gist that somebody may mean, and the rules that it may be."""
-    for meant in gists_of(part):
+    for meant in gists_of(part, work):
         rules = tuple(rule for rule in meant.rules if not is_odd(rule))
         if rules:
             return meant, rules

@@ -23,7 +23,7 @@ from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.exchanging import Exchanges, Guessed
 from eleusis.rule.language.loosely.loose import GUESSED_ROWS, RETOLD_ROWS
 from eleusis.rule.language.loosely.retelling import RECAST
-from eleusis.rule.language.loosely.skipping import WORK_MAX, SkippingParser
+from eleusis.rule.language.loosely.skipping import SkippingParser, Work
 from eleusis.rule.language.loosely.spoken import SPOKEN
 from eleusis.rule.language.parsing import Stuck
 from eleusis.rule.language.tokens import UNKNOWN_WORD, Token
@@ -46,9 +46,6 @@ ASIDE: Final = "aside"
 
 CHEAPER: Final = 0.5
 """What words cost, as a part of their price, where they are left out more freely."""
-
-CHEAPER_WORK_MAX: Final = 5_000
-"""How much is looked at then: a text in which more may be left out says little of cards."""
 
 CLAUSE_COST: Final = 0.5
 """What a clause costs that says nothing of cards."""
@@ -174,13 +171,18 @@ def _near(letter: str) -> tuple[str, ...]:
     return tuple(sorted(word for word in known if len(word) > 3 and word[0] == letter))
 
 
-def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
-    """Readings of words that leave out little, the likeliest first; then one that keeps less."""
+def gists_of(words: tuple[Word, ...], work: Work) -> Iterator[Gist]:
+    """Readings of words that leave out little, the likeliest first; then one that keeps less.
+
+    Args:
+        words: Those of a text, or of some of its sentences.
+        work: How much may be looked at; what is taken from it is gone.
+    """
     known, parser = _reader()
     tokens = _tokens_of(known, words)
     costs = [_cost(each) for each in tokens]
     cheaper = [cost * CHEAPER if cost <= MOST else cost for cost in costs]
-    for prices, work in ((costs, WORK_MAX), (cheaper, CHEAPER_WORK_MAX)):
+    for prices in (costs, cheaper):
         kept = parser.kept(tokens, prices, MOST, _skips(tokens), work)
         if kept is None:
             continue

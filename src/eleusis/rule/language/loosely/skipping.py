@@ -9,10 +9,12 @@ generalization of Dijkstra's algorithm" (1977), for the order.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import reduce
 from heapq import heappop, heappush
+from math import inf
 from operator import or_
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.rule.language.productions import END, START
 
@@ -21,10 +23,6 @@ if TYPE_CHECKING:
 
     from eleusis.rule.language.parsing import ItemSet, Parser
     from eleusis.rule.language.tokens import Token
-
-WORK_MAX: Final = 60_000
-"""Parts of productions that are found before a text is given up. What people say of rules takes
-1,000 and at most 14,000; the same two words thirty times over took half a million."""
 
 _Reach = tuple[int, str, float]
 """A token that may come next, its terminal, and what those cost that are left out before it."""
@@ -51,6 +49,13 @@ class _Item(NamedTuple):
     """The phrase, or the index of the token, behind what was read *before*."""
 
 
+@dataclass(slots=True)
+class Work:
+    """How much may still be looked at for one text."""
+
+    left: int
+
+
 class SkippingParser:
     """Reads with tokens left out."""
 
@@ -63,7 +68,7 @@ class SkippingParser:
         costs: Sequence[float],
         most: float,
         skips: Mapping[int, Sequence[tuple[int, float]]],
-        work_max: int = WORK_MAX,
+        work: Work,
     ) -> KeptTokens | None:
         """The tokens that can be read together, the others cheapest; None if that costs too much.
 
@@ -73,13 +78,14 @@ class SkippingParser:
             most: What neighbours that are left out may cost together.
             skips: Stretches that may be left out whatever their words cost: for the index of their
                 first word, the index behind each, and what that costs.
-            work_max: Parts of productions that are found before the text is given up.
+            work: Parts of productions that are found before the text is given up; they are taken
+                from it.
         """
         reach = [
             _reach(at, [each.terminal for each in tokens], costs, most, skips)
             for at in range(len(tokens) + 1)
         ]
-        return _Chart(self._parser, reach).best(work_max)
+        return _Chart(self._parser, reach).best(work)
 
 
 class _Chart:
@@ -95,16 +101,19 @@ class _Chart:
         ]
         self._places: list[dict[str, list[tuple[int, float]]]] = [_by_terminal(at) for at in reach]
         self._heaps: list[list[_Item]] = [[] for _ in reach]
+        self._cheapest: list[dict[tuple[int, int], float]] = [{} for _ in reach]
         self._awaiting: list[dict[str, list[tuple[_Item | None, int, ItemSet]]]] = [
             {} for _ in reach
         ]
 
-    def best(self, work_max: int) -> KeptTokens | None:
+    def best(self, work: Work) -> KeptTokens | None:
         """The cheapest reading of all; None if there is none, or looking for it takes too long."""
         found: list[tuple[float, _Item]] = []
         for column in range(len(self._reach)):
+            before = self._number
             phrases = self._fill(column)
-            if self._number > work_max:
+            work.left -= self._number - before
+            if work.left < 0:
                 return None
             whole = phrases.get((START, 0))
             tail = next((lost for _, name, lost in self._reach[column] if name == END), None)
@@ -148,6 +157,10 @@ class _Chart:
         before: _Item | None,
         last: _Item | int,
     ) -> None:
+        known, key = self._cheapest[column], (id(items), begin)
+        if known.get(key, inf) <= cost:
+            return
+        known[key] = cost
         self._number += 1
         item = _Item(cost, self._number, items, begin, before, last)
         heappush(self._heaps[column], item)
