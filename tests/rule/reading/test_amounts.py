@@ -206,6 +206,7 @@ def test_what_may_mean_two_things_is_asked(said: str) -> None:
 IDLE = [
     "Play a higher suit.",  # how do they rank?
     "Play red. Kings are worth 5.",  # nothing is added up
+    "After a king comes one of the other ranks.",  # than a king, or than the last card?
     "All kings: play anything.",  # after a king, or of a king?
     "Go up. After the king it starts again with the ace.",  # everything is higher then
 ]

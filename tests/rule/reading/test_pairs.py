@@ -79,6 +79,10 @@ ASKED = [
     ("When a heart lies there, play black.", 2),  # last, or anywhere?
     ("Change the colour and you must keep the parity.", 2),
     ("In the red suits go up.", 2),  # from the last card, or from the last red one?
+    ("Once an ace is down, play black.", 2),
+    ("On red go higher, on black go lower, and never by more than 3.", 2),  # on black, or always?
+    ("After a heart go up, after a spade go down, and keep the parity.", 2),
+    ("If you play a king, the last card must be red; if you play a queen, it must be a heart.", 2),
     ("Red must come on hearts.", 2),  # what comes there, or where alone it comes?
     ("Keep at least 2 away from the second-last card, unless you play its suit.", 2),
 ]

@@ -87,6 +87,10 @@ class Beside(NamedTuple):
     told: Any
 
 
+class Along(Beside):
+    """What is told behind a comma and "and": of all before it, or of the last case of a list."""
+
+
 class But(NamedTuple):
     """What is told behind "but": instead of what was told before, or beside it."""
 
@@ -276,18 +280,33 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     return (before, said)
 
 
-def _in_one(*told: Any) -> tuple[Any, ...]:
+def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
+    """“On red go up, on black go down, and keep the parity”: always, or on black?"""
+    whole = (*before, said)
+    in_list = len(before) > 1 and all(isinstance(one, If) for one in before[-2:])
+    if not in_list or isinstance(said, If) or not isinstance(said, Condition):
+        return [whole]
+    return [whole, (*before[:-1], *_beside(before[-1], said))]
+
+
+def _in_one(*told: Any) -> tuple[Any, ...] | Readings:
     """What one sentence tells; of two cases that leave no third, the second is the rest.
 
     The "otherwise" behind a list of cases is said of them all.
     """
-    joined: tuple[Any, ...] = ()
+    ways: list[tuple[Any, ...]] = [()]
     for one in told:
-        if isinstance(one, Beside):
-            joined = (*joined[:-1], *_beside(joined[-1], one.told))
+        if isinstance(one, Along):
+            ways = [way for before in ways for way in _along(before, one.told)]
+        elif isinstance(one, Beside):
+            ways = [(*before[:-1], *_beside(before[-1], one.told)) for before in ways]
         else:
-            joined = (*joined, one)
-    told = joined
+            ways = [(*before, one) for before in ways]
+    first, *others = map(_as_cases, ways)
+    return Readings((first, *others)) if others else first
+
+
+def _as_cases(told: tuple[Any, ...]) -> tuple[Any, ...]:
     match told:
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(
             test
@@ -510,13 +529,17 @@ ROWS: Final = (
     Row("Sent2", "Case ,? it is viceversa", lambda test: (Turned(test),)),
     Row("Sent2", "if Test , it is viceversa", lambda test: (Turned(test),)),
     Row("Sent2", "Told Sents", lambda one, more: _in_one(one, *more)),
-    Row("Sents", ",|; and? Clause", lambda one: (one,)),
+    Row("Sents", ",|; Clause", lambda one: (one,)),
+    Row("Sents", "; and Clause", lambda one: (one,)),
+    Row("Sents", ", and Clause", lambda one: (Along(one),)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", "; and? Bare Semi", lambda said, more: (_demand(said), *more)),
     Row("Semi", "; and? Clause", lambda one: (one,)),
     Row("Semi", "; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Semi", "; and? Bare", lambda said: (_demand(said),)),
-    Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
+    Row("Sents", ",|; Clause Sents", lambda one, more: (one, *more)),
+    Row("Sents", "; and Clause Sents", lambda one, more: (one, *more)),
+    Row("Sents", ", and Clause Sents", lambda one, more: (Along(one), *more)),
     Row("Sents", "and Clause", lambda one: (Beside(one),)),
     Row("Sents", "and Clause Sents", lambda one, more: (Beside(one), *more)),
     Row("Sents", ",|;? but Sent2", lambda more: (But(more[0]), *more[1:])),

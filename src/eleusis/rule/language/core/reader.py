@@ -398,6 +398,10 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 kind & more
             ):
                 yield _bare((*told[:at], If(In(card, more), then, rest), *told[at + 1 :]))
+            case If(In(Candidate()), In(NthLast() as card, _)), If(
+                In(Candidate()) as test, In(Candidate(), kind), rest
+            ):  # “If you play a king, the last card …; if a queen, it must be a heart.”
+                yield _bare((*told[:at], If(test, In(card, kind), rest), *told[at + 1 :]))
             case If(Same(feature, _, card)), If(Not(Same(again, _, NthLast(1))), then, rest) if (
                 feature == again and card != LAST
             ):

@@ -196,10 +196,11 @@ ASKING_FOR: Final = (
         "thecard and the last card together ",
     ),
     (
-        r"\b(go (?:up|down)) ,? ?(?:but|and) (?:never|not|donot|mustnot) (?:go )?(?:up |down )?"
-        r"(?:by )?(?:more|higher) than ",
+        r"((?:^|[.;] )(?:(?!go (?:up|down))[^.;])*?go (?:up|down)) ,? ?(?:but|and)"
+        r" (?:never|not|donot|mustnot) (?:go )?(?:up |down )?(?:by )?(?:more|higher) than ",
         r"\1 by at most ",
     ),
+    (r", (?:but|and) (?:never|not) by (?:more|higher) than ", ", and differ by at most "),
     (r"\b(go (?:up|down)) ,? ?(?:but|and) (?:only |always )?by ", r"\1 by "),
     (
         r"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^;])*?) (?:must )?"

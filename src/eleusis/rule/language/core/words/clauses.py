@@ -201,6 +201,7 @@ CLAUSES: Final = (
 )
 """What is looked for when most words are those of the core."""
 
+_ONCE: Final = r"(?:if|when|whenever|once|as soon as)"
 AS_SAID: Final = (
     (r"\bgoe?s? always\b", "may always be played"),
     (
@@ -209,9 +210,13 @@ AS_SAID: Final = (
         r"\1 can \2be played",
     ),
     (
-        r"\b((?:if|when|whenever|once|as soon as) an? (?:\w+ ){1,3}?)(?:lies? there|hits? the"
-        r" table|turns? up|shows? up|comes? up|appears?)(?= ?,)",
-        r"\1 liesthere",
+        rf"\b(on the line\b.*?\b{_ONCE} an? (?:\w+ ){{1,3}}?)(?:(?:is|lies) (?:there|down))(?= ?,)",
+        r"\1is on the line",
+    ),
+    (
+        rf"\b{_ONCE} (an? (?:\w+ ){{1,3}}?)(?:(?:is|lies) (?:there|down)|hits? the table"
+        r"|turns? up|shows? up|comes? up|appears?)(?= ?,)",
+        r"if \1 liesthere",
     ),
 )
 """What is looked for before the words are exchanged."""

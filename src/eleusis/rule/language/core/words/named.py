@@ -86,7 +86,8 @@ _SORTS: Final = (
     # “Three teams: …; …; …. Play from another team.”
     (
         rf"{_STARTS}(?:there is |we has |make )?(?:two|three|four|five) (\w+?)s?(?: of (?:rank|card"
-        r"|suit))? ?[:,] ([^.:]*?) ?[.] ([^.]*?)(?:from |of |in |to |must is )?(?:the |an? )?(same"
+        r"|suit))? ?[:,] ((?:(?!\bthen\b)[^.:])*?) ?[.] ([^.]*?)(?:from |of |in |to |must is"
+        r" )?(?:the |an? )?(same"
         r"|other|another|different) \1s?\b",
         r"\3of the \4 parts among ( \2 )",
     ),

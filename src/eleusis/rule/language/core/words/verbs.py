@@ -226,7 +226,10 @@ _MEETING: Final = (
 )
 _STAYING: Final = (
     (r"\bstay (?:level|equal|flat|put|where (?:it|you) is|at the same rank)\b", "stay same"),
-    (rf"\b(?:any|one|either) of the (?:two |three )?other {_FEATURE}\b", r"a different \1"),
+    (
+        r"\b(?:any|one|either) of the (?:two |three )?other (suit|colour|parity)\b",
+        r"a different \1",
+    ),
     (
         r"(?<!sum )(?<!total )(?<!product )(?<!average )"
         rf"\b(card|one|of|in|with) (of|in|with|from)? ?its (?:own )?{_FEATURE}\b",
