@@ -124,6 +124,7 @@ def test_branches_are_read(said: str, meant: str) -> None:
         "After a red jack, queen or king play a heart.",
         "Red kings and queens go on black cards only.",
         "Red cards go up, but queens go down.",
+        "Kings must be followed by hearts unless they are red.",
     ],
 )
 def test_what_may_mean_two_things_is_asked(said: str) -> None:

@@ -97,6 +97,12 @@ def _and_followed(told: Condition, kind: CardSet, then: Condition) -> Condition:
     return all_of(told, _followed(kind, then))
 
 
+def _followed_unless(kind: CardSet, then: Condition, except_: CardSet) -> Readings:
+    """“Eights must be followed by queens unless they are spades”: the eights, or what follows?"""
+    free = any_of(said_of(then, CANDIDATE), is_in(CANDIDATE, except_))
+    return Readings((_followed(kind & ~except_, then), choose(is_in(LAST, kind), free)))
+
+
 def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Remaining:
     return Remaining(*other, demand)
 
@@ -253,6 +259,7 @@ ROWS: Final = (
     Row("Follow", "Follow ,|; and? Kinds must? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Follow and Kinds must? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
+    Row("If", "Kinds must? isfollowedby Behind ,? unless they|it is Kinds", _followed_unless),
     Row("If", "Follow", as_it_is),
     Row("Told", "Kinds must? follow Kinds", Arrival),
     Row("Told", "Kinds go on|after Kinds", Arrival),
