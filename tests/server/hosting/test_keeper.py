@@ -177,7 +177,7 @@ async def test_out_of_time_the_house_plays_one_card(here: World) -> None:
     await here.rests()
     assert is_on_turn(host)
     version = host.v
-    here.clock.turn(0.1)
+    here.clock.turn(0.2)
     await host.until(lambda host: host.v > version)
     assert host.entries[version].what in ("played", "no-play-declared")
     assert host.entries[version].seat == host.you.seat if host.you else None

@@ -46,9 +46,6 @@ PARTS_KEPT: Final = 512
 
 RIVALS_MAX: Final = 2
 
-PAIR: Final = 2
-"""Of so many meanings one may be no rival of the other."""
-
 READINGS_COMPARED: Final = 16
 """Readings of one text that are compared; a sentence with more is no sentence for people."""
 
@@ -274,9 +271,9 @@ def _sensible(text: str, rules: list[RuleTree]) -> list[RuleTree]:
 
     A sentence is read so that all its parts tell something: “Go up, but after a king play an ace”
     does not mean that after a king no card is right. But two names for one card are asked about,
-    and so is which of two cases counts where both are so, and a text of more than two meanings.
+    and so is which of two cases counts where both are so.
     """
-    if len(rules) != PAIR or two_names(text) or any(map(_has_cases_at_once, rules)):
+    if len(rules) == 1 or two_names(text) or any(map(_has_cases_at_once, rules)):
         return rules
     return sorted((rule for rule in rules if not is_absurd(rule)), key=is_odd) or rules
 
