@@ -1,4 +1,4 @@
-"""How large the language is: productions, words, exchanges of words. It only ever gets smaller.
+"""How large the language is: productions, words, exchanges of words. It does not grow unnoticed.
 
 A production has slots, of which some may be missing and some can be filled by any of several words
 or phrases. So that nobody is deceived by that, their number is also told as it would be with a
@@ -7,7 +7,7 @@ production for each choice of what is there, and one for each of the words of a 
     python scripts/grammar_size.py
 
 prints the sizes; exit status 1 if a number has grown beyond its bound. Whoever makes one smaller
-lowers the bound.
+lowers the bound; whoever raises one has counted what that reads of sentences nobody had seen.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2050,
-    "productions without slots": 6900,
-    "terminals": 350,
-    "words exchanged": 260,
-    "phrases exchanged": 1080,
+    "productions": 1936,
+    "productions without slots": 6607,
+    "terminals": 346,
+    "words exchanged": 220,
+    "phrases exchanged": 1043,
 }
 
 

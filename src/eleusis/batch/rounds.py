@@ -198,7 +198,7 @@ def _require_plan(plan: Plan, count: int, seats: int, policies: int, rules: int)
     ):
         if numbers.size and not 0 <= numbers.min() <= numbers.max() < limit:
             worst = int(numbers.min() if numbers.min() < 0 else numbers.max())
-            raise InputError("bad-batch.number", name=name, number=worst, limit=limit)
+            raise InputError("bad-batch.number", name=name, number=worst, last=limit - 1)
 
 
 def _play_all(played: BatchRounds, threads: int) -> None:

@@ -111,11 +111,6 @@ class BodyTable:
         with np.errstate(divide="ignore"):
             return -np.log2(self.word_weights)
 
-    @cached_property
-    def no_words(self) -> Words:
-        """The set of no body."""
-        return np.zeros(len(self) // WORD_BITS, np.uint64)
-
     def extended(self, conditions: Sequence[Condition], more: Raw) -> BodyTable:
         """The table with further conditions watched, and further bodies in its library."""
         rows, places = _in_words(more)
