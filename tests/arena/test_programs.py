@@ -93,7 +93,11 @@ def test_it_hears_what_its_seat_may_know_and_what_it_may_do(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("script", "code", "words"),
     [
-        ("print('{}\\n' * 9); input()", "program-failed", "It said last: '{}'"),
+        (
+            "print('{}\\n' * 9, flush=True)\nwhile input(): 0",
+            "program-failed",
+            "It said last: '{}'",
+        ),
         ("raise SystemExit('no idea')", "program-failed", "It said last: 'no idea'"),
         ("import sys; sys.stdin.read()", "program-failed", "said nothing"),
     ],
