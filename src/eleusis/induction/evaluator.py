@@ -90,9 +90,7 @@ class _Group:
         classes: The class of each card.
     """
 
-    def __init__(
-        self, conditions: Sequence[Condition], readings: _Readings, starters: int
-    ) -> None:
+    def __init__(self, conditions: Sequence[Condition], readings: _Readings, starters: int) -> None:
         registers = [register for register, _ in readings]
         self._places = [place for _, place in readings]
         registry = _NotingRegistry(starters, registers)
