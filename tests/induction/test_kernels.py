@@ -235,7 +235,7 @@ def test_literals_are_read_off_states(seed: int) -> None:
     chance = np.random.default_rng(seed)
     owner, place = np.array([0, 1, 1, 0], np.int32), np.array([0, 0, 1, 1], np.int32)
     known = some_words(chance, 8, 2)
-    known[:, 0] |= np.uint64(kernels.KNOWN)
+    known[:, 0] |= np.uint64(kernels.WORKED_OUT)
     known[3] = 0
     states, said = chance.integers([1, 3], [3, 5], 2, np.int32), np.array([0, 0, 2, 4, 6], np.int32)
     asked = np.flatnonzero(chance.integers(0, 2, 4))
@@ -243,7 +243,7 @@ def test_literals_are_read_off_states(seed: int) -> None:
     left = kernels.read_literals(literals, asked, states, owner, place, said, known)
     for condition in range(4):
         first, second = known[said[states[owner[condition]]] + place[condition]].tolist()
-        expected = [first & ~kernels.KNOWN, second] if condition in asked else [0, 0]
+        expected = [first & ~kernels.WORKED_OUT, second] if condition in asked else [0, 0]
         assert literals[condition].tolist() == expected
     assert left.tolist() == [3] * int(3 in asked and states[0] == 2)
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from eleusis.cards import CARDS, FULL_MASK
-from eleusis.induction.kernels import KNOWN, move_on, read_literals
+from eleusis.induction.kernels import WORKED_OUT, move_on, read_literals
 from eleusis.rule.machine.conditions import condition_check
 from eleusis.rule.machine.registers import Recent, Registry
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.registers import Labels, Register
     from eleusis.rule.tree.syntax import Condition
 
-STATES_MAX: Final = 60_000
+STATES_KEPT: Final = 60_000
 """States that are kept, about; a line that begins when there are more begins afresh."""
 
 _Readings = frozenset[tuple["Register", int]]
@@ -130,7 +130,7 @@ class _Automata:
         begins: For each state, where the numbers of those begin that may follow, by class of card.
         following: These numbers.
         said: For each state, where what the conditions say begins, those of its group in order.
-        literals: That, as `Watch.literals` has it; the first of a pair is marked by `KNOWN`.
+        literals: That, as `Watch.literals` has it; the first of a pair is marked by `WORKED_OUT`.
     """
 
     def __init__(self, groups: Sequence[_Group], owner: Indices, place: Indices) -> None:
@@ -151,7 +151,7 @@ class _Automata:
     @property
     def is_full(self) -> bool:
         """True if many states are kept."""
-        return len(self._values) > STATES_MAX
+        return len(self._values) > STATES_KEPT
 
     def fresh(self) -> _Automata:
         """The same before any line was followed."""
@@ -183,7 +183,7 @@ class _Automata:
                 # A condition is not wrong where it does not fail; its negation where it does not
                 # hold. The mark comes last, since others may read meanwhile.
                 row[1] = FULL_MASK & ~holds
-                row[0] = FULL_MASK & ~fails | KNOWN
+                row[0] = FULL_MASK & ~fails | WORKED_OUT
 
     def _state(self, group: int, values: Memory) -> int:
         """The number of a state."""

@@ -30,7 +30,7 @@ EXACTLY_ONE: Final = 2
 IF_ELSE: Final = 3
 """The form of a body that is its left literal where its test holds, and its right one elsewhere."""
 
-KNOWN: Final = 1 << 63
+WORKED_OUT: Final = 1 << 63
 """Marks a mask of cards that has been worked out."""
 
 CARD_COUNT: Final = 52
@@ -39,7 +39,7 @@ _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SIX: Final = np.uint64(6)
 _LOW_SIX: Final = np.uint64(63)
-_KNOWN: Final = np.uint64(KNOWN)
+_WORKED_OUT: Final = np.uint64(WORKED_OUT)
 
 _F = TypeVar("_F", bound=Callable[..., object])
 
@@ -468,10 +468,10 @@ def read_literals(
     count = 0
     for condition in asked:
         row = said[states[owner[condition]]] + place[condition]
-        literals[condition, 0] = known[row, 0] & ~_KNOWN
+        literals[condition, 0] = known[row, 0] & ~_WORKED_OUT
         literals[condition, 1] = known[row, 1]
         left[count] = condition
-        count += known[row, 0] & _KNOWN == 0
+        count += known[row, 0] & _WORKED_OUT == 0
     return left[:count].copy()
 
 

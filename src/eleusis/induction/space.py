@@ -63,7 +63,7 @@ class ModelRow:
     bits: float
 
 
-class Sorting:
+class LineSorting:
     """Which cell of each split a line belongs to; see `Split.cell`.
 
     Attributes:
@@ -159,7 +159,7 @@ class Space:
             [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
             for split in self._splits
         ]
-        self.sorting = Sorting(self._splits, self._tests, self.starters)
+        self.sorting = LineSorting(self._splits, self._tests, self.starters)
 
     def _lay_rows(self) -> None:
         self.rows = tuple(row for model in self.vocabulary.models for row in self._rows(model))
