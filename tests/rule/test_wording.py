@@ -8,12 +8,13 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import FACE, FULL_MASK, HEARTS, CardSet
+from eleusis.cards import FACE, FULL_MASK, HEARTS, RED, CardSet
 from eleusis.induction.prior.standard import atom_kinds
 from eleusis.rule import LibraryRule, RuleTree, library, read_rule, word_rule
 from eleusis.rule.language.core.reader import core_readings
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.language.reading import WORDS_MAX
+from eleusis.rule.tree.features import RANK_SETS, partition
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -34,6 +35,7 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     NumberKind,
     Operation,
+    Or,
     Rank,
     RankSummary,
     Relation,
@@ -84,6 +86,7 @@ def test_an_otherwise_is_not_printed_where_it_might_be_meant_of_another_case() -
     assert read_rule(word_rule(rule)) == rule
 
 
+LOW = CardSet(sum(cards.mask for cards in RANK_SETS[:7]))
 JARGON = re.compile(
     r"the length of the run|the remainder of|the distance between the rank of the card and the rank"
     r"|that (?:was|are) \(an? |not \(the (?!card)|ranks in the last"
@@ -121,8 +124,45 @@ RANK, LAST_RANK = Rank(CANDIDATE), Rank(LAST)
             Compare(
                 Arithmetic(RANK, Operation.REMAINDER, Constant(3)), Relation.UNEQUAL, Constant(1)
             ),
-            "The rank of the card must not leave 1 when divided by 3.",
+            "The rank of the card must not leave a remainder of 1 when divided by 3.",
         ),
+        (
+            Compare(
+                Arithmetic(RANK, Operation.REMAINDER, Constant(3)),
+                Relation.UNEQUAL,
+                Arithmetic(LAST_RANK, Operation.REMAINDER, Constant(3)),
+            ),
+            "The rank of the card must not leave the same remainder as the rank of the last card "
+            "when divided by 3.",
+        ),
+        (
+            Compare(
+                Arithmetic(RANK, Operation.DISTANCE, LAST_RANK),
+                Relation.EQUAL,
+                Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(NthLast(2))),
+            ),
+            "The card must be as far from the last card as the last card is from the second-last "
+            "card.",
+        ),
+        (
+            Compare(RANK, Relation.AT_MOST, LAST_RANK),
+            "The card must be no higher than the last card.",
+        ),
+        (In(CANDIDATE, RANK_SETS[0] | RANK_SETS[1]), "The card must be an ace or a 2."),
+        (In(CANDIDATE, ~RANK_SETS[12]), "The card must not be a king."),
+        (
+            Or((In(LAST, RANK_SETS[12]), Same(Attribute.SUIT, CANDIDATE, LAST))),
+            "The last card is a king or the card must have the same suit as the last card.",
+        ),
+        (
+            Not(Same(partition(LOW), CANDIDATE, LAST)),
+            "Cards from ace to 7 and cards from 8 to king must alternate.",
+        ),
+        (
+            Not(Same(Attribute.PRIMALITY, CANDIDATE, LAST)),
+            "Prime cards and non-prime cards must alternate.",
+        ),
+        (In(LAST, RED), "(The last card must be red)."),
         (
             Not(IsKind(RankSummary(Summary.SUM, LastCards(2)), NumberKind.PRIME)),
             "The sum of the ranks of the last 2 cards must not be prime.",
@@ -159,4 +199,5 @@ RANK, LAST_RANK = Rank(CANDIDATE), Rank(LAST)
 )
 def test_what_a_child_would_say(condition: Condition, sentence: str) -> None:
     assert word_rule(RuleTree(condition)) == sentence
+    assert read_rule(sentence) == RuleTree(condition)
     assert read_rule(sentence) == RuleTree(condition)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import reduce
 from statistics import fmean
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, NOTHING, RULES, facing, layout, play
 from eleusis.agents import kind_of_agent, player
@@ -15,16 +17,24 @@ from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.agents.bayes.mind import AT_TABLE
+from eleusis.agents.bayes.player import BayesDecision
 from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRING, sobered
 from eleusis.agents.remarks import Explaining, Remarking
 from eleusis.cards import BLACK, Card
 from eleusis.errors import InputError
 from eleusis.induction.facts import CardLaid, line_after
-from eleusis.play.events import EndReason, Judged, Picked, Played, ProphetDeclared
-from eleusis.play.moves import DeclareProphet, Play
+from eleusis.play.events import (
+    EndReason,
+    Judged,
+    Picked,
+    Played,
+    ProphetDeclared,
+    RuleGuessed,
+)
+from eleusis.play.moves import DeclareProphet, GuessRule, Play
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
-from eleusis.play.state import End, Phase
+from eleusis.play.state import End, Phase, Prophecy
 from eleusis.rule.analysis.equivalence import difference
 
 if TYPE_CHECKING:
@@ -176,7 +186,38 @@ def test_what_it_claimed_is_told_with_how_sure_it_was() -> None:
     hand = "2C 5S 9S KC 4S" if last in BLACK else "2D 5H 9H KD 4H"
     now = facing(layout(ALTERNATE, 30), hand)
     agent.choose(now)
-    assert str(agent.explain(now.table)[-1]).startswith("no play: 9")
+    told = str(agent.explain(now.table)[-1])
+    assert re.fullmatch(r"after \d+ cards: said “no play”, 9\d% sure .*points\)", told)
+
+
+@pytest.mark.parametrize(
+    ("right", "outcome"), [(True, "; so it was"), (False, "; it was not so"), (None, "")]
+)
+def test_a_claim_is_told_before_what_it_brought_up(right: bool | None, outcome: str) -> None:
+    agent = BayesPlayer(ANN, seed=1)
+    now = facing(layout(ALTERNATE, 12), HAND)
+    laid = now.table.laid[-1].number_after
+    agent.diary.append(BayesDecision(30, laid, GuessRule(ANN, "Only red."), 0.9, 4.0))
+    agent.observe(RuleGuessed(ANN, "Only red."))
+    if right is not None:
+        agent.observe(Judged(right=right))
+    told = list(map(str, agent.explain(now.table)))
+    claim = f"after {laid} cards: guessed “Only red.”, 90% sure (expecting +4.0 points){outcome}"
+    assert claim in told
+    assert all("(a guess was wrong)" not in line for line in told[: told.index(claim)])
+
+
+def test_of_a_prophet_it_is_told_whether_they_stood() -> None:
+    agent = BayesPlayer(ANN, seed=1)
+    table = facing(layout(ALTERNATE, 12), HAND).table
+    agent.diary.append(BayesDecision(30, 4, DeclareProphet(ANN), 0.8, 30.0))
+    stood, fell = (Prophecy(ANN, 3, 4, 3, fall=fall) for fall in (None, 9))
+    for prophecy, outcome in ((stood, "so it was"), (fell, "it was not so")):
+        told = map(str, agent.explain(replace(table, prophecies=(prophecy,))))
+        assert any(
+            line.startswith("after 4 cards: became the prophet") and line.endswith(outcome)
+            for line in told
+        )
 
 
 def test_decisions_are_noted_for_the_keeper_once() -> None:

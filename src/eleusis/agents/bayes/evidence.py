@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from eleusis.agents.event_log import AwaitsRuling
     from eleusis.cards import Cards
     from eleusis.play.events import Event
+    from eleusis.play.seats import Seat
     from eleusis.play.view import TableView
 
 
@@ -76,6 +77,16 @@ class Hearsay:
         before = (table.laid[-1].number_after if table.laid else 0) - added
         told = (Dated(before + place, False, fact) for place, fact in heard)
         return tuple(merge(told, _laid(table), key=lambda each: each[:2]))
+
+    def rulings(self, asked: type[NoPlayDeclared | RuleGuessed], seat: Seat) -> Iterator[bool]:
+        """What was ruled on each claim of a kind that a seat made."""
+        for event in self._events.ruled():
+            match event:
+                case Ruled(NoPlayDeclared() | RuleGuessed() as claim, right):
+                    if isinstance(claim, asked) and claim.seat == seat:
+                        yield right
+                case _:
+                    pass
 
     def _told(self) -> Iterator[tuple[int, facts.Fact | None]]:
         """For each event that matters: the cards that came to the layout, and a fact beside it."""

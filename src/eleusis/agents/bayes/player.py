@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from heapq import merge
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.bayes.beliefs import belief
@@ -15,6 +17,7 @@ from eleusis.agents.remarks import AgentRemark
 from eleusis.agents.rng import Chance
 from eleusis.cards import print_cards
 from eleusis.messages import Message, message
+from eleusis.play.events import NoPlayDeclared, RuleGuessed
 from eleusis.play.moves import (
     Call,
     DeclareNoPlay,
@@ -32,6 +35,8 @@ from eleusis.rule import word_rule
 from eleusis.values import word_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from eleusis.agents.bayes.mind import Belief
     from eleusis.agents.bayes.strength import Strength
     from eleusis.cards import Cards
@@ -42,6 +47,9 @@ if TYPE_CHECKING:
 TOO_OPEN: Final = 0.6
 """Doubt about the next verdicts with which nobody need ask whether to become the prophet."""
 
+FEW: Final = 10
+"""Points of which tenths are told, too."""
+
 
 @dataclass(frozen=True, slots=True)
 class BayesDecision:
@@ -49,6 +57,7 @@ class BayesDecision:
 
     Attributes:
         version: Events of the round before it.
+        after: Cards on the layout when it was made.
         move: What was done.
         chance: The probability that the player gave it: that the cards are right, that the call
             is, that no card of the hand is right, that the prophet stands to the end, or that the
@@ -57,6 +66,7 @@ class BayesDecision:
     """
 
     version: int
+    after: int
     move: Move
     chance: float
     worth: float | None = None
@@ -127,10 +137,25 @@ class BayesPlayer:
         return told
 
     def explain(self, table: TableView) -> tuple[Message, ...]:
-        """What could be believed when, and what it claimed: for after the round."""
+        """What could be believed when, what it claimed, and whether rightly: for afterwards."""
         beliefs = memoir(self._hearsay.dated(table), starters_of(table), self._strength.mind)
-        claims = (_said(each) for each in self.diary if _is_claim(each))
-        return (*(each.said for each in beliefs), *claims)
+        told = [((each.after, each.is_answer), each.said) for each in beliefs]
+        return tuple(said for _, said in merge(told, self._claims(table), key=itemgetter(0)))
+
+    def _claims(self, table: TableView) -> Iterator[tuple[tuple[int, bool], Message]]:
+        """Each prophecy, no play and guess, in its place behind the cards before it."""
+        rulings = {
+            DeclareNoPlay: self._hearsay.rulings(NoPlayDeclared, self._seat),
+            GuessRule: self._hearsay.rulings(RuleGuessed, self._seat),
+            DeclareProphet: (
+                each.fall is None for each in table.prophecies if each.seat == self._seat
+            ),
+        }
+        for each in self.diary:
+            if (came := rulings.get(type(each.move))) is not None:
+                told, outcome = _said(each), next(came, "")
+                said = message("thought.claimed", count=each.after, told=told, came=outcome)
+                yield (each.after, False), said
 
     # Deciding ----------------------------------------------------------------------------------
 
@@ -186,7 +211,8 @@ class BayesPlayer:
         return self._do(table, said, sure, worth)
 
     def _do(self, table: TableView, move: Move, chance: float, worth: float | None = None) -> Move:
-        self.diary.append(BayesDecision(table.version, move, chance, worth))
+        laid = table.laid[-1].number_after if table.laid else 0
+        self.diary.append(BayesDecision(table.version, laid, move, chance, worth))
         return move
 
     # Chance ------------------------------------------------------------------------------------
@@ -200,16 +226,13 @@ class BayesPlayer:
         return tuple(sorted(cards, key=lambda card: (float(thought.chances[card]), card)))
 
 
-def _is_claim(decided: BayesDecision) -> bool:
-    return isinstance(decided.move, DeclareProphet | DeclareNoPlay | GuessRule)
-
-
 def _said(decided: BayesDecision) -> Message:
     """A decision in one line."""
     told = _move_said(decided.move, percent(decided.chance))
     if decided.worth is None:
         return told
-    return message("thought.worth", told=told, points=f"{decided.worth:+.1f}")
+    digits = 1 if abs(decided.worth) < FEW else 0
+    return message("thought.worth", told=told, points=f"{decided.worth:+.{digits}f}")
 
 
 def _move_said(move: Move, chance: int) -> Message:

@@ -8,7 +8,14 @@ from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
-from eleusis.induction.facts import CardJudged, NoneRight, StringRejected
+from eleusis.induction.facts import (
+    CardJudged,
+    HintHeard,
+    NoneRight,
+    NotTheRule,
+    SomeRight,
+    StringRejected,
+)
 from eleusis.induction.posterior import ENOUGH
 from eleusis.messages import Message, message
 from eleusis.rule import word_rule
@@ -25,6 +32,13 @@ NEWS: Final = 0.8
 
 MUCH_OPEN: Final = 0.1
 """If the likeliest rule is less probable, much is open still."""
+
+SURE: Final = 0.5
+"""Whoever gives a rule less is not sure of it: it is the likeliest of several."""
+
+
+GREW: Final = 3
+"""Percent by which a belief must have changed to be worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +62,11 @@ class Favourite:
     is_puzzled: bool = False
 
     @property
+    def is_answer(self) -> bool:
+        """True if what somebody claimed brought it up, and no card that was laid."""
+        return not isinstance(self.due_to, CardJudged | StringRejected)
+
+    @property
     def said(self) -> Message:
         """What was thought when."""
         share, until = percent(self.share), percent(self.until)
@@ -60,9 +79,9 @@ class Favourite:
         }
         if self.is_puzzled:
             return message("thought.puzzled", **told)
-        is_open = self.share < MUCH_OPEN
-        grew = until != share
-        return message("thought.rule", **told, share=share, until=until, grew=grew, open=is_open)
+        belief = "open" if self.share < MUCH_OPEN else "likely" if self.share < SURE else "sure"
+        grew = abs(until - share) >= GREW
+        return message("thought.rule", **told, share=share, until=until, grew=grew, belief=belief)
 
 
 def percent(chance: float) -> int:
@@ -79,6 +98,12 @@ def _ruling(fact: Fact) -> tuple[str, str]:
             return "string", print_cards(cards)
         case NoneRight():
             return "none", ""
+        case SomeRight():
+            return "some", ""
+        case NotTheRule():
+            return "guess", ""
+        case HintHeard():
+            return "hint", ""
         case _:
             return "other", ""
 

@@ -36,10 +36,9 @@ def word_kind(kind: CardSet) -> str:
     """
     if name := _names().get(kind):
         return name
-    if name := _names().get(~kind):
-        return f"not {name}"
     said = join(_pair(kind) or _by_suit(kind))
-    denied = _pair(~kind) or _by_suit(~kind)
+    other = _names().get(~kind)
+    denied = (other,) if other else _pair(~kind) or _by_suit(~kind)
     negation = f"neither {' nor '.join(denied)}" if len(denied) > 1 else f"not {denied[0]}"
     return min(said, negation, key=len)
 
@@ -77,7 +76,7 @@ def _named() -> Iterator[tuple[str, CardSet]]:
     yield from ((f"a {face} card", cards) for face, cards in _FACES.items())
     yield from zip(map(with_article, _SUIT_NOUNS), SUIT_SETS, strict=True)
     yield from zip(map(with_article, _RANK_NAMES), RANK_SETS, strict=True)
-    yield from _spans()
+    yield from ((span, cards) for span, cards in _spans() if 2 < len(cards) // 4 < 12)
     for sort, sorted_cards in _SORTS.items():
         for face, faced in _FACES.items():
             yield with_article(f"{sort} {face} card"), sorted_cards & faced

@@ -13,6 +13,7 @@ from eleusis.rule.language.kinds import join, word_kind
 from eleusis.rule.language.vocabulary import ORDINALS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
+    EACH,
     Among,
     Anchor,
     Arithmetic,
@@ -221,15 +222,26 @@ def word_number(number: Number) -> str:
             what = re.sub("ranks?", points, summary.value) if table else summary.value
             where = "of" if isinstance(stretch, LastCards) else "in"
             return f"the {what} {where} {word_stretch(stretch)}"
-        case Arithmetic(left, operation, right):
-            goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
-            first = word_number(left) if goes_on else word_operand(left)
-            return _word_operation(operation, first, word_operand(right))
+        case Arithmetic():
+            return _word_arithmetic(number)
         case CountIn() | CountLike() | CountExtreme() | CountWhere() | CountDistinct():
             return _word_count(number)
         case RunLength() | Streak():
             return _word_count(number)
     assert_never(number)
+
+
+def _word_arithmetic(number: Arithmetic) -> str:
+    match number:
+        case Arithmetic(Rank(card, False), Operation.DISTANCE, Rank(other, False)) if EACH not in (
+            card,
+            other,
+        ):
+            return f"the distance between {word_card(card)} and {word_card(other)}"
+        case Arithmetic(left, operation, right):
+            goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
+            first = word_number(left) if goes_on else word_operand(left)
+            return _word_operation(operation, first, word_operand(right))
 
 
 def word_relation(relation: Relation, be: str, share: str) -> str:

@@ -25,9 +25,11 @@ from eleusis.rule.language.naming import (
     word_relation,
     word_stretch,
 )
+from eleusis.rule.tree.features import Attribute, Partition, classes
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     SINGLE,
     Always,
     Anchor,
@@ -72,6 +74,8 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from eleusis.cards import CardSet
+
 _STEPS: Final = {
     Operation.DISTANCE: ("away from", ""),
     Operation.CIRCLE_DISTANCE: ("away from", " on the circle"),
@@ -81,12 +85,17 @@ _STEPS: Final = {
 """How far one card is from another, and on what."""
 _HEIGHTS: Final = {
     Relation.LESS: "lower than",
-    Relation.AT_MOST: "at most as high as",
+    Relation.AT_MOST: "no higher than",
     Relation.EQUAL: "as high as",
     Relation.UNEQUAL: "not as high as",
-    Relation.AT_LEAST: "at least as high as",
+    Relation.AT_LEAST: "no lower than",
     Relation.GREATER: "higher than",
 }
+_HEIGHTS_OF_SOME: Final = _HEIGHTS | {
+    Relation.AT_MOST: "at most as high as",
+    Relation.AT_LEAST: "at least as high as",
+}
+"""Beside a number of cards, where "no" would stand before "none" or "at least"."""
 
 _AMOUNTS: Final = {
     Relation.LESS: "less than",
@@ -132,6 +141,8 @@ def word_rule(rule: RuleTree) -> str:
     demands = list(map(word_condition, _said_apart(rule.condition)))
     if _is_of_laid_cards(rule.condition):
         demands = [f"({demand})" for demand in demands]
+    elif alternating := _word_alternating(rule.condition):
+        demands = [alternating]
     sentences = [*demands, *map(_word_first, rule.first)]
     return " ".join(f"{_capitalise(sentence)}." for sentence in sentences)
 
@@ -142,6 +153,22 @@ def _is_of_laid_cards(condition: Condition) -> bool:
     In parentheses it is said all the same, so that only who confirms it says it.
     """
     return isinstance(condition, In) and not isinstance(condition.card, Candidate)
+
+
+def _word_alternating(condition: Condition) -> str | None:
+    """Two kinds of cards that take turns: `cards from ace to 7 and cards from 8 to king …`."""
+    match condition:
+        case Not(Same(Partition() | Attribute.PRIMALITY as feature, Candidate(), last)):
+            kinds = list(map(_word_kinds, classes(feature)))
+            if last == LAST and len(kinds) == 2 and None not in kinds:
+                return f"{' and '.join(filter(None, kinds))} must alternate"
+    return None
+
+
+def _word_kinds(kind: CardSet) -> str | None:
+    """Cards of a kind: `prime cards`, `cards from ace to 7`."""
+    words = word_kind(kind)
+    return f"cards {words}" if words.startswith("from ") else word_kinds(kind)
 
 
 def _said_apart(condition: Condition) -> tuple[Condition, ...]:
@@ -199,7 +226,7 @@ def _word(condition: Condition, mood: _Mood) -> str:
         case And(conditions):
             return _word_junction(conditions, " and ", mood)
         case Or(conditions):
-            return _word_junction(conditions, " or ", mood)
+            return _word_choice(conditions, mood)
         case ExactlyOne(conditions):
             return f"exactly one of these holds: ({_listed(conditions, mood)})"
         case AtLeast(count, conditions):
@@ -226,6 +253,15 @@ def _word_junction(conditions: tuple[Condition, ...], link: str, mood: _Mood) ->
     return link.join(
         [_word_said(first, verbs), *(f"{bare[one.verb]} {one.complement}" for one in others)]
     )
+
+
+def _word_choice(conditions: tuple[Condition, ...], mood: _Mood) -> str:
+    """Conditions of which one must hold: a card that lies *is* red, the next one *must be*."""
+    are_laid = list(map(_is_of_laid_cards, conditions))
+    if not mood.demands or all(are_laid) or not any(are_laid):
+        return _word_junction(conditions, " or ", mood)
+    moods = (_STATEMENT if is_laid else mood for is_laid in are_laid)
+    return " or ".join(map(_inside, conditions, moods))
 
 
 def _is_compound(condition: Condition) -> bool:
@@ -289,6 +325,8 @@ def _say_compared(compare: Compare) -> _Said | None:
             return _Said(card, "be", f"{_HEIGHTS[relation]} {word_card(other)}")
         case Compare(Arithmetic() as number, Relation.EQUAL, Constant(amount)):
             return _say_steps(number, (amount,))
+        case Compare(Arithmetic() as one, Relation.EQUAL, Arithmetic() as other):
+            return _say_as_far(one, other)
         case Compare(Arithmetic() as number, relation, Constant(amount)):
             return _say_distance(number, relation, amount)
         case Compare(
@@ -300,6 +338,19 @@ def _say_compared(compare: Compare) -> _Said | None:
             return _Said(CANDIDATE, "have", f"{rarest} in {word_stretch(stretch)}")
         case Compare(CountWhere() as count, relation, Constant(amount)):
             return _say_of_each(count, relation, amount)
+        case _:
+            return None
+
+
+def _say_as_far(one: Arithmetic, other: Arithmetic) -> _Said | None:
+    """Two equal distances: `as far from the last card as the last card is from the first`."""
+    match one, other:
+        case (
+            Arithmetic(Rank(card, False), Operation.DISTANCE, Rank(its, False)),
+            Arithmetic(Rank(first, False), Operation.DISTANCE, Rank(second, False)),
+        ):
+            as_far = f"as {word_card(first)} is from {word_card(second)}"
+            return _Said(card, "be", f"as far from {word_card(its)} {as_far}")
         case _:
             return None
 
@@ -323,14 +374,15 @@ def _say_of_each(count: CountWhere, relation: Relation, amount: int) -> _Said | 
     """How a card stands to several: `higher than at least 2 of the cards in the line`."""
     match count:
         case CountWhere(Rank(Candidate(), False), height, Rank(Each(), False), stretch):
-            if height not in _HEIGHTS:
+            if height not in _HEIGHTS_OF_SOME:
                 return None
             cards = f"of the cards in {word_stretch(stretch)}"
             if (relation, amount) == (Relation.EQUAL, 0):
-                return _Said(CANDIDATE, "be", f"{_HEIGHTS[height]} none {cards}")
+                return _Said(CANDIDATE, "be", f"{_HEIGHTS_OF_SOME[height]} none {cards}")
             if relation not in _SOME or amount < 1:
                 return None
-            return _Said(CANDIDATE, "be", f"{_HEIGHTS[height]} {_SOME[relation]} {amount} {cards}")
+            some = f"{_SOME[relation]} {amount} {cards}"
+            return _Said(CANDIDATE, "be", f"{_HEIGHTS_OF_SOME[height]} {some}")
         case _:
             return None
 
@@ -415,13 +467,13 @@ def _word_denial(denied: Condition, mood: _Mood) -> str:
 
 
 def _word_left(left: Number, divisor: Constant) -> str | None:
-    """What a division leaves: `1 when divided by 3`."""
+    """What a division leaves: `a remainder of 1 when divided by 3`."""
     by = f"when divided by {word_integer(divisor.value)}"
     match left:
         case Constant(value):
-            return f"{word_integer(value)} {by}"
+            return f"a remainder of {word_integer(value)} {by}"
         case Arithmetic(other, Operation.REMAINDER, Constant() as same) if same == divisor:
-            return f"the same as {word_number(other)} {by}"
+            return f"the same remainder as {word_number(other)} {by}"
         case _:
             return None
 

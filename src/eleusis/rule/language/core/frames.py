@@ -517,7 +517,7 @@ ROWS: Final = (
     Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
     Row("Told", "Act2 ,? but Perm", with_permission),
     Row("Clause", "Told|Perm", as_it_is),
-    Row("Sent", "Clause|Listing", lambda one: (one,)),
+    Row("Sent", "Clause|Listing|Bracket", lambda one: (one,)),
     Row("Sent", "Listing Sents", lambda one, more: (one, *more)),
     Row("Semi", "; and? Listing", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
