@@ -48,7 +48,7 @@ GIST_MIN: Final = 0.25
 Words that the core does not know count half: many of them say nothing of cards.
 """
 
-PART_MIN: Final = 0.5
+TRIED_MIN: Final = 0.5
 """The part of its content words that some sentences of a text must have, to be tried alone."""
 
 WORDS_MIN: Final = 2
@@ -88,7 +88,7 @@ def gists(text: str) -> tuple[Meant, ...]:
     strange = content(text, _behind(typed, [word for word in plain if not is_known(word.text)]))
     said = content(text, typed) - strange / 2
     wanted = max(GIST_MIN * said, WORDS_MIN)
-    tried = max(PART_MIN * said, WORDS_MIN)
+    tried = max(TRIED_MIN * said, WORDS_MIN)
     found: list[Meant] = []
     work = Work(WORK_MAX)
     for part in _parts(plain):
