@@ -178,6 +178,8 @@ ROWS: Final = (
     Row("Span", "Rk or|and lower|down|below|under", down_from),
     Row("Span", "atleast a? Rk", up_from),
     Row("Span", "atmost a? Rk", down_from),
+    Row("Span", "atleast Rk and|but atmost Rk", _ranks),
+    Row("Span", "up to a|an? Rk", down_from),
     Row("Span", "<= Rk", down_from),
     Row("Span", ">= Rk", up_from),
     Row("Named", "rank = Ranked|Rank", as_it_is),

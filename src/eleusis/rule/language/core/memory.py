@@ -76,8 +76,13 @@ if TYPE_CHECKING:
 
 
 def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
-    """That so many cards of a stretch are of a kind."""
+    """That so many cards of a stretch are of a kind.
+
+    “Three of the last four”: of those that are there, while there are fewer.
+    """
     how, number = quantifier
+    if isinstance(how, Relation) and isinstance(stretch, LastCards):
+        stretch = replace(stretch, at_most=True)
     count = CountIn(kind, stretch)
     match how, stretch:
         case "all" | "none", LastCards(n, False):
@@ -109,16 +114,6 @@ def _some(kind: CardSet, noun: object, stretch: Stretch | None = None) -> Condit
 
 def _no(kind: CardSet, stretch: Stretch | None = None) -> Condition:
     return so_many(("none", 0), kind, stretch or WHOLE_LINE)
-
-
-def _of_last(quantifier: tuple[Any, int], stretch: Stretch, kind: CardSet) -> Condition | Readings:
-    """So many of the last cards; while there are fewer, of those there, or is any right?"""
-    said = so_many(quantifier, kind, stretch)
-    match quantifier, stretch:
-        case (Relation(), _), LastCards(count, False):
-            return Readings((said, so_many(quantifier, kind, LastCards(count, at_most=True))))
-        case _:
-            return said
 
 
 def more_of(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:
@@ -313,7 +308,7 @@ ROWS: Final = (
     Row("Quant", "atleast half", constant(("share", 1))),
     Row("Quant", "lower than half", constant(("share", 2))),
     Row("Quant", "exactly? half", constant(("share", 3))),
-    Row("Cond", "Quant of|among? Lastn is|has all? Kinds", _of_last),
+    Row("Cond", "Quant of|among? Lastn is|has all? Kinds", lambda q, last, k: so_many(q, k, last)),
     Row("Cond", "Counted Kinds is Where", so_many),
     Row("Cond", "there is Counted Kinds Where", so_many),
     Row("Cond", "there is no Kinds Where?", _no),
