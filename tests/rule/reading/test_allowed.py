@@ -48,6 +48,26 @@ SAME_RULE = [
         "The card must be 2, 3, 4 or 5 away from the last card.",
         "From 2 to 5 away from the last card.",
     ),
+    # where something is, and is not
+    (
+        "The rank of the card must not occur in the line.",
+        "The rank must not be on the line yet.",
+        "Don't use a rank that is already on the line.",
+    ),
+    (
+        "The card must have the same suit as card 1 of the line or have the same rank as card 1 of "
+        "the line.",
+        "The card must have the suit or the rank of the first card of the line.",
+    ),
+    (
+        "If the last card has the same suit as the second-last card or has the same rank as the "
+        "second-last card, then the card must be red.",
+        "If the last two cards have the same suit or the same rank, play red.",
+    ),
+    (
+        "The number of hearts in the line together with the card must be at most 3.",
+        "No more than three hearts may lie on the line.",
+    ),
     # while there are fewer
     (
         "If the number of odd cards in as many of the last 4 cards as there are is at least 3, "

@@ -144,6 +144,13 @@ def _all_are(kind: CardSet) -> Callable[[int], Condition]:
     return lambda count: all_of(*(is_in(card, kind) for card in last_cards(count)))
 
 
+def _alike_in(
+    join: Callable[..., Condition], one: Feature, other: Feature
+) -> Callable[[int], Condition]:
+    """“The last two cards have the same suit or the same rank.”"""
+    return lambda count: join(_all_alike(one)(count), _all_alike(other)(count))
+
+
 def _all_alike(feature: Feature) -> Callable[[int], Condition]:
     return lambda count: all_of(*(Same(feature, LAST, card) for card in last_cards(count)[1:]))
 
@@ -363,6 +370,14 @@ ROWS: Final = (
     Row("OfLast", "is|has? all|both|each? Kinds", _all_are),
     Row("OfLast", "all|both|each is Kinds", _all_are),
     Row("OfLast", "is|has? of|in? the|a? same|one Feat", _all_alike),
+    *(
+        Row(
+            "OfLast",
+            f"is|has of|in? the same Feat {word} the? same? Feat",
+            partial(_alike_in, join),
+        )
+        for word, join in (("or", any_of), ("and", all_of))
+    ),
     Row("OfLast", "match|share|agree in? the|a? same? Feat", _all_alike),
     Row("OfLast", "is|has? of|in? a? different Feat", _none_alike),
     Row("OfLast", "is? not of|in? the|a? same|one Feat", lambda f: _of_two(_none_alike(f)(2))),

@@ -175,6 +175,24 @@ ALLOWED: Final = (
         r"\1a multiple of",
     ),
     (rf"\b((?:among|of) the last {_COUNT})(?= ?[.,;])", r"\1 card"),
+    (
+        rf"\b(the|its) {_FEATURE} (must |mustnot )(?:is |lie )(?:already )?(?=(?:on|in|among) "
+        rf"(?:the"
+        r" line\b|(?:any of )?the last))",
+        r"\1 \2 \3occur ",
+    ),
+    (
+        rf"\b(if (?:the|its) {_FEATURE}) is not (?:already )?(?=(?:on|in|among) (?:the line\b"
+        rf"|the last))",
+        r"\1 donot occur ",
+    ),
+    (rf"\bamong (?:the|any) {_FEATURE} of (?=the last)", "among "),
+    (r"\bat the places? (?=\d)", "at place "),
+    (
+        rf"\b(?:no more than|at most) ({_COUNT}) ([^.;,]{{2,30}}?) (?:may|must) (?:is|lie)"
+        r" (?=(?:on|in|among) )",
+        r"there must is at most \1 \2 ",
+    ),
     # moving
     (
         r"(?:^|(?<=[.;,:] )|(?<=and )|(?<=or )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"

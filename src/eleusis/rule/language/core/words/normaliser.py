@@ -368,10 +368,9 @@ _SYNONYMS: Final = (
         "must play",
     ),
     (
-        r"(?<!odd )(?<!even )\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring)"
-        r" (?:down |on )?"
-        r"(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one|heart|spade|club|diamond|"
-        r"face|pip|something)",
+        r"(?<!odd )(?<!even )(?<!other )\b(?:put|lay|throw|place|use|add|give|choose|pick|take"
+        r"|bring) (?:down |on )?(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one"
+        r"|heart|spade|club|diamond|face|pip|something)",
         "play ",
     ),
     (r"\bmust (?:is )?(?:play|put|lay|go with)\b|\bmust (?:is )?followed with\b", "must play"),
