@@ -338,6 +338,7 @@ ROWS: Final = (
     Row("If", "Kinds must? is|go at|on|in At", _at_places),
     Row("Sent", "Do , or Do", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
     Row("Sent", "play Phrase , or Do", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
+    Row("Sent", "play Phrase , or play Phrase", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
     Row("Sent", "Do , or play Phrase", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
     Row("Such", "of|with Cmp", as_it_is),
     Row("Cond", "Group1|Duo must? OfAll", _of),

@@ -376,7 +376,10 @@ ROWS: Final = (
     # ---- how far
     Row("Do", "go by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
     Row("Bare", "by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
-    Row("Cmp", "Amount away from Signed", _away_from_rank),
+    Row("Cmp", "Amount away from Signed|Atom", _away_from_rank),
+    Row(
+        "Cmp", "within Steps of Atom", lambda n, rank: _away_from_rank((Relation.AT_MOST, n), rank)
+    ),
     Row("Cmp", "Amount up|higher or Steps down|lower from|than? Ref?", _either_way),
     Row("Cond", "Neighbouring NumDoes", lambda _, said: said(_sum_of_two())),
     Row("Fact", "there is a|the? difference to Amount between Duo", _duo_differ),

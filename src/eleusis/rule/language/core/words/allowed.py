@@ -193,6 +193,12 @@ ALLOWED: Final = (
         r" (?=(?:on|in|among) )",
         r"there must is at most \1 \2 ",
     ),
+    (
+        r"((?:is|may) (?:always |anytime )?(?:right|wild|be played)\b[^.;]*[.;,] (?:and |but"
+        r" )?)every"
+        r" other card\b",
+        r"\1any other card",
+    ),
     # moving
     (
         r"(?:^|(?<=[.;,:] )|(?<=and )|(?<=or )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"
