@@ -329,6 +329,7 @@ ROWS: Final = (
         lambda n, *of: all_of(_in_any_row(n, *of[:2]), _in_any_row(n, *of[2:])),
     ),
     Row("Like", "a|the|any? Feat that is in|on|of|among? Lastn", Seen),
+    Row("Like", "a|the|any? Feat that is in|on|of? theline", lambda feat: Seen(feat, WHOLE_LINE)),
     Row(
         "Like", "the Feat or the? Feat of Ref", lambda one, two, ref: same(("or", (one, two)), ref)
     ),
