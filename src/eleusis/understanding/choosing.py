@@ -183,8 +183,9 @@ def trial_line(
     thoughts: ThoughtSpace,
     seed: int,
     asked: set[Cards],
+    longest: int = LONGEST,
 ) -> Trial | None:
-    """A long line that is right by a rule, of whose picture most others think otherwise.
+    """A line of at most *longest* cards, right by a rule, of which most others think otherwise.
 
     The variants count as much as all doubters. Where no line gets so long by the rule, it is one
     after which nothing is right; None if there is none of these either.
@@ -193,7 +194,7 @@ def trial_line(
     tree = _Tree(rule.joined(doubters), thoughts)
     best, most = None, (False, -1.0, 0)
     for _ in range(GROWN):
-        for line in _grown_by(0, LONGEST - 1, tree, chance):
+        for line in _grown_by(0, longest - 1, tree, chance):
             said = tree.said(line)
             own = int(said[0])
             if line in asked or not is_trial(line, own):
