@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 1954,
-    "productions without slots": 6652,
+    "productions": 1955,
+    "productions without slots": 6659,
     "terminals": 346,
     "words exchanged": 220,
     "phrases exchanged": 1103,

@@ -59,9 +59,9 @@ def test_the_words_that_were_not_used_are_told(eleusis: Eleusis) -> None:
 
 
 def test_of_several_lines_the_one_at_fault_is_shown(eleusis: Eleusis) -> None:
-    text = "Colours alternate.\nPlay golden goats that roam mountains.\nAlways yodel loudly."
+    text = "The card must be red and\nplay golden goats that roam.\nAlways yodel loudly."
     refused = eleusis("rule", "read", "-", answers=text).err.splitlines()
-    assert refused[1:3] == ["  Play golden goats that roam mountains.", "       ^"]
+    assert refused[1:3] == ["  play golden goats that roam.", "       ^"]
 
 
 def test_an_unreadable_sentence_as_json(eleusis: Eleusis) -> None:
