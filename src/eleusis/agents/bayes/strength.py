@@ -59,7 +59,7 @@ class Strength:
     """
 
     mind: Mind = SCHOLAR
-    curiosity: float = 4.0
+    curiosity: float = 2.0
     string_max: int = 6
     declares_from: float = 0.6
     claims_from: float = 0.8
