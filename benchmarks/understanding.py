@@ -3,6 +3,7 @@
     python benchmarks/understanding.py FILE.jsonl           a table of the counts
     python benchmarks/understanding.py FILE.jsonl --json    the counts, and every case
     python benchmarks/understanding.py FILE.jsonl --silent  by pictures alone, each rule once
+    python benchmarks/understanding.py FILE.jsonl --sayable also how many of them can be said
 
 Each line of the file is an object with `id`, `says` and perhaps `says2`, the sentences in which
 somebody said a rule, and `predicate`, what it means: a Python expression over `m`, the line, which
@@ -18,7 +19,8 @@ A rule is *reached* if it equals the predicate on every line of one or two cards
 on so many longer ones, drawn at random from those that can come, each with all 52 candidates. A
 rule accepted that does not is *wrong*. A *tap* changes one card of a picture, or all of a suit,
 or all of a rank, or takes one of the pictures offered beside it; the fewest that do are counted,
-and one for the card of a line that cannot come.
+and one for the card of a line that cannot come. A rule is *sayable* if it is reached, or if one
+that can be thought of fits sixty pictures of lines at random and equals the predicate as above.
 
 Exit status: 0 when the counts are printed, 2 when the file cannot be used.
 """
@@ -58,7 +60,10 @@ from eleusis.understanding import (
     Understood,
     weighing,
 )
+from eleusis.understanding.belief import PictureBelief
 from eleusis.understanding.drawing import fewest_taps
+from eleusis.understanding.prior import prior_of
+from eleusis.understanding.sights import Picture
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from predicates import Case, cases_of
@@ -75,7 +80,13 @@ LENGTH_MAX: Final = 14
 REFUSALS_MAX: Final = 2
 """The dealer loses patience when they have said no so often."""
 
-OUTCOMES: Final = ("at_once", "after_yes", "after_pictures", "given_up", "wrong")
+SHOWN: Final = 60
+"""Pictures that tell whether a rule is sayable."""
+FITTING: Final = 8
+"""Rules that fit them all, of which it is looked whether one is the author's."""
+
+REACHED: Final = ("at_once", "after_yes", "after_pictures")
+OUTCOMES: Final = (*REACHED, "given_up", "wrong")
 
 
 @dataclass(slots=True)
@@ -91,6 +102,8 @@ class Outcome:
     seconds: list[float] = field(default_factory=list)
     """Of computing, for each step."""
     told: list[str] = field(default_factory=list)
+    sayable: bool | None = None
+    """None where it was not looked for."""
 
 
 # ---- The judge ----------------------------------------------------------------------------------
@@ -149,6 +162,19 @@ def _long_lines(case: Case, count: int) -> Iterator[tuple[Cards, int]]:
             line = (*line, chance.choice([card for card in CARDS if mask >> card & 1]))
 
 
+def is_sayable(judge: Judge, text: str) -> bool:
+    """True if some rule that can be thought of where this is written is what its author means."""
+    case, chance = judge.case, random.Random(judge.case.name)
+    short = chance.sample([*_short_lines(case)], SHOWN // 3)
+    long = [line for line, _ in _long_lines(case, 20 * SHOWN)]
+    lines = dict.fromkeys([*short, *chance.sample(long, min(len(long), SHOWN - len(short)))])
+    belief = PictureBelief(
+        prior_of(text, STARTERS), [Picture(line, case.right(line)) for line in lines]
+    )
+    panel = belief.heaviest(FITTING)
+    return any(judge.is_reached(belief.rule(panel, n)) for n in range(len(panel)))
+
+
 @lru_cache(maxsize=4)
 def _judge(case: Case, lines: int) -> Judge:
     return Judge(case, lines)
@@ -165,7 +191,7 @@ def taps_to(right: int, believed: CardSet, offers: Sequence[CardSet]) -> int:
     return int(taps.min())
 
 
-def judged(case: Case, sentence: str, lines: int) -> Outcome:
+def judged(case: Case, sentence: str, lines: int, *, sayable: bool = False) -> Outcome:
     """What comes of one sentence; an empty one is learned from pictures alone."""
     judge = _judge(case, lines)
     outcome = Outcome(case.name, sentence, "")
@@ -173,6 +199,8 @@ def judged(case: Case, sentence: str, lines: int) -> Outcome:
         _read(judge, outcome)
     if not outcome.outcome:
         _learn(judge, outcome)
+    if sayable:
+        outcome.sayable = outcome.outcome in REACHED or is_sayable(judge, sentence)
     return outcome
 
 
@@ -243,11 +271,14 @@ def _cards(line: Cards) -> str:
 def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """The counts, and how much the pictures asked of the dealer."""
     counts = Counter(outcome.outcome for outcome in outcomes)
+    is_told = all(one.sayable is not None for one in outcomes)
     learned = [one for one in outcomes if one.outcome == "after_pictures"]
     steps = [second for one in outcomes for second in one.seconds] or [0.0]
     return {
         "total": len(outcomes),
         **{name: counts[name] for name in OUTCOMES},
+        "reached": sum(counts[name] for name in REACHED),
+        "sayable": sum(bool(one.sayable) for one in outcomes) if is_told else None,
         "median_pictures": median(one.pictures for one in learned) if learned else None,
         "most_pictures": max((one.pictures for one in outcomes), default=0),
         "median_taps": median(one.taps for one in learned) if learned else None,
@@ -264,8 +295,8 @@ def _take_weights(path: Path | None) -> None:
         weighing.learned_weights = lambda: weights  # type: ignore[assignment]
 
 
-def _work(case: Case, sentences: tuple[str, ...], lines: int) -> list[Outcome]:
-    return [judged(case, sentence, lines) for sentence in sentences]
+def _work(case: Case, sentences: tuple[str, ...], lines: int, sayable: bool) -> list[Outcome]:
+    return [judged(case, sentence, lines, sayable=sayable) for sentence in sentences]
 
 
 def run(
@@ -273,6 +304,7 @@ def run(
     *,
     lines: int,
     silent: bool,
+    sayable: bool,
     processes: int,
     weights: Path | None,
     console: Console,
@@ -286,7 +318,10 @@ def run(
         ) as pool,
     ):
         bar = progress.add_task("understanding", total=len(cases))
-        jobs = [pool.submit(_work, case, ("",) if silent else case.says, lines) for case in cases]
+        jobs = [
+            pool.submit(_work, case, ("",) if silent else case.says, lines, sayable)
+            for case in cases
+        ]
         for job in jobs:
             found += job.result()
             progress.advance(bar)
@@ -299,6 +334,7 @@ def main() -> int:
     parser.add_argument("file", type=Path)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--silent", action="store_true", help="by pictures alone")
+    parser.add_argument("--sayable", action="store_true", help="count what can be said at all")
     parser.add_argument("--lines", type=int, default=LINES, help="longer lines to compare on")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--weights", type=Path, help="weights learned without these writers")
@@ -315,6 +351,7 @@ def main() -> int:
         cases,
         lines=told.lines,
         silent=told.silent,
+        sayable=told.sayable,
         processes=told.processes,
         weights=told.weights,
         console=console,

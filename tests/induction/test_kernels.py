@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from eleusis.cards import FACE, ODD, RED
 from eleusis.induction import kernels
 from eleusis.induction.kernels import (
     BOTH,
@@ -21,6 +22,8 @@ from eleusis.induction.kernels import (
     Small,
     Words,
 )
+from eleusis.induction.prior.primitives import Split
+from eleusis.rule.tree.syntax import LAST, In
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -205,3 +208,59 @@ def members_of(sets: SomeSets, number: int) -> list[int]:
     if sets.rows[number] >= 0:
         listed = np.flatnonzero(as_truths(sets.words[sets.rows[number]])).astype(np.int32)
     return [int(body) for body in listed]
+
+
+@given(seeds)
+def test_automata_move_on_where_it_is_known_what_follows(seed: int) -> None:
+    """Of six automata with three states each, and two classes of cards."""
+    chance = np.random.default_rng(seed)
+    begins = np.array([0, *range(0, 36, 2)], np.int32)
+    following = chance.integers(0, 19, 36, np.int32)
+    states, before = chance.integers(0, 19, (2, 6), np.int32) * chance.integers(0, 2, (2, 6))
+    classes = chance.integers(0, 2, 6, np.int32)
+    asked = np.flatnonzero(chance.integers(0, 2, 6))
+    twin = states.tolist()
+    for number in asked.tolist():
+        if not twin[number] and before[number]:
+            twin[number] = int(following[2 * (before[number] - 1) + classes[number]])
+    states = states.astype(np.int32)
+    left = kernels.move_on(states, before.astype(np.int32), asked, classes, begins, following)
+    assert states.tolist() == twin
+    assert left.tolist() == [number for number in asked.tolist() if not twin[number]]
+
+
+@given(seeds)
+def test_literals_are_read_off_states(seed: int) -> None:
+    """Of two automata with two conditions each, one of which is not known in its second state."""
+    chance = np.random.default_rng(seed)
+    owner, place = np.array([0, 1, 1, 0], np.int32), np.array([0, 0, 1, 1], np.int32)
+    known = some_words(chance, 8, 2)
+    known[:, 0] |= np.uint64(kernels.WORKED_OUT)
+    known[3] = 0
+    states, said = chance.integers([1, 3], [3, 5], 2, np.int32), np.array([0, 0, 2, 4, 6], np.int32)
+    asked = np.flatnonzero(chance.integers(0, 2, 4))
+    literals = np.zeros((4, 2), np.uint64)
+    left = kernels.read_literals(literals, asked, states, owner, place, said, known)
+    for condition in range(4):
+        first, second = known[said[states[owner[condition]]] + place[condition]].tolist()
+        expected = [first & ~kernels.WORKED_OUT, second] if condition in asked else [0, 0]
+        assert literals[condition].tolist() == expected
+    assert left.tolist() == [3] * int(3 in asked and states[0] == 2)
+
+
+@given(seeds, st.integers(0, 9))
+def test_cells_are_those_of_the_splits(seed: int, length: int) -> None:
+    """A crossed split, one that is not, and turns; condition 0 always holds."""
+    chance = np.random.default_rng(seed)
+    truths = [True, *chance.integers(0, 2, 3).astype(bool).tolist()]
+    literals = np.array([[1, not true] for true in truths], np.uint64).reshape(-1)
+    tests = np.array([[1, 2, 0], [1, 3, 0], [0, 0, 0]], np.int32)
+    counts = np.array([[2, 1, 1], [1, 1, 1], [1, 1, 1]], np.int32)
+    is_crossed, periods = np.array([True, False, False]), np.array([1, 1, 3], np.int32)
+    conditions = (In(LAST, RED), In(LAST, ODD), In(LAST, FACE))
+    crossed = Split(conditions[:2], crossed=True).cell(truths[1:3])
+    plain = Split((conditions[0], conditions[2])).cell([truths[1], truths[3]])
+    cells = kernels.cells_of(
+        np.array([2, 0, 1]), literals, length, tests, counts, is_crossed, periods
+    )
+    assert cells.tolist() == [length % 3, crossed, plain]

@@ -60,10 +60,11 @@ CONDITIONS: tuple[Condition, ...] = (
 @given(lines)
 def test_watched_together_conditions_say_what_each_says_alone(line: Cards) -> None:
     watch = Watch(CONDITIONS[:3], starters=1).extended(CONDITIONS[3:])
-    said = watch.verdicts(watch.after(line))
-    for condition, verdicts in zip(CONDITIONS, said.tolist(), strict=True):
+    said = watch.literals(watch.after(line)).reshape(-1, 2)
+    for condition, literals in zip(CONDITIONS, said.tolist(), strict=True):
         alone = LazyMachine(RuleTree(condition))
-        assert tuple(verdicts) == alone.verdicts(alone.after(line))
+        holds, fails = alone.verdicts(alone.after(line))
+        assert literals == [FULL_MASK & ~fails, FULL_MASK & ~holds]
 
 
 def test_bodies_that_say_the_same_are_one_and_weigh_as_much_as_all() -> None:

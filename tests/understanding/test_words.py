@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleusis.rule import read_rule
+from eleusis.understanding import PictureQuestion, Understanding
 from eleusis.understanding.clues import clues
 from eleusis.understanding.concepts import meaning_of
 from eleusis.understanding.lexicon import mentioned
@@ -48,6 +49,14 @@ def test_lists_and_ranges_are_groups() -> None:
     )
     metals = sum(1 << rank for rank in (3, 4, 11, 12, 13))
     assert metals in mentioned("Threes, fours and face cards are metals").groups
+
+
+@pytest.mark.parametrize(
+    "text", ["A track from ace to king, round and round.", "a 2 3 4 5 6 7 8 9 10 j q k"]
+)
+def test_all_ranks_are_no_group(text: str) -> None:
+    assert mentioned(text).groups == set()
+    assert isinstance(Understanding(text).step, PictureQuestion)
 
 
 def test_suits_side_by_side_are_a_colour_and_no_suits() -> None:

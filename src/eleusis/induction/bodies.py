@@ -158,15 +158,6 @@ class BodyTable:
         return negate(condition) if literal & 1 else condition
 
 
-def literals_of(verdicts: Words) -> Words:
-    """The masks of literals: where each is not decided to be wrong.
-
-    Shape: *verdicts* is (conditions, 2), holds and fails; returned is (2 * conditions).
-    """
-    # A condition is not wrong where it does not fail; its negation where it does not hold.
-    return np.ascontiguousarray(~verdicts[:, ::-1] & np.uint64((1 << len(CARDS)) - 1)).reshape(-1)
-
-
 # ---- All bodies of a vocabulary -----------------------------------------------------------------
 
 
@@ -460,9 +451,12 @@ def _probe(chance: random.Random, length: int, manner: int) -> Cards:
             return tuple(chance.choices(CARDS, k=length))
 
 
-def probe_sights(watch: Watch, lines: Sequence[Cards]) -> Words:
-    """What each literal says after each line. Shape: (lines, literals)."""
-    return np.array([literals_of(watch.verdicts(watch.after(line))) for line in lines])
+def probe_sights(watch: Watch, lines: Sequence[Cards], asked: Places | None = None) -> Words:
+    """What each literal, or each of the asked conditions, says after each line.
+
+    Shape: (lines, literals).
+    """
+    return np.array([watch.literals(watch.after(line), asked) for line in lines])
 
 
 def atoms_as_raw(atoms: Sequence[Atom], literal_of: Sequence[int]) -> Raw:

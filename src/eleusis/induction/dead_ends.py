@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
-from eleusis.induction.bodies import PROBE_SEED, literals_of
+from eleusis.induction.bodies import PROBE_SEED
 from eleusis.induction.kernels import rights_of
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ def dead_ends(bodies: Raw, watch: Watch, starters: int) -> Truths:
     found = np.zeros(len(bodies.form), np.bool_)
     sides = bodies.form, bodies.test, bodies.left, bodies.right
     for line in walks():
-        memory = watch.after(line[:starters])
+        trail = watch.after(line[:starters])
         followed = np.flatnonzero(~found).astype(np.int32)
         for place in range(starters, WALK_LENGTH + 1):
-            masks = rights_of(followed, *sides, literals_of(watch.verdicts(memory)))
+            masks = rights_of(followed, *sides, watch.literals(trail))
             found[followed[masks == 0]] = True
             if place < WALK_LENGTH:
                 is_right = masks >> np.uint64(line[place]) & np.uint64(1)
                 followed = followed[is_right.astype(np.bool_)]
-                memory = watch.step(memory, line[place])
+                trail = watch.step(trail, line[place])
     return found

@@ -30,12 +30,16 @@ EXACTLY_ONE: Final = 2
 IF_ELSE: Final = 3
 """The form of a body that is its left literal where its test holds, and its right one elsewhere."""
 
+WORKED_OUT: Final = 1 << 63
+"""Marks a mask of cards that has been worked out."""
+
 CARD_COUNT: Final = 52
 
 _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SIX: Final = np.uint64(6)
 _LOW_SIX: Final = np.uint64(63)
+_WORKED_OUT: Final = np.uint64(WORKED_OUT)
 
 _F = TypeVar("_F", bound=Callable[..., object])
 
@@ -418,3 +422,82 @@ def add_members(words: Words, listed: Indices) -> None:
     """Adds the listed bodies to the set *words*."""
     for body in listed:
         words[body >> 6] |= _ONE << np.uint64(body & 63)
+
+
+@_compiled
+def move_on(
+    states: Indices,
+    before: Indices,
+    asked: Places,
+    classes: Indices,
+    begins: Indices,
+    following: Indices,
+) -> Indices:
+    """Writes the states of the asked automata after a card, of these *classes*.
+
+    They were in the states *before* it; what follows each is kept as `evaluator._Automata` says. 0
+    is no state. Returned are those asked whose states are not known yet.
+    """
+    left = np.empty(len(asked), np.int32)
+    count = 0
+    for number in asked:
+        if states[number] == 0:
+            if before[number]:
+                states[number] = following[begins[before[number]] + classes[number]]
+            left[count] = number
+            count += states[number] == 0
+    return left[:count].copy()
+
+
+@_compiled
+def read_literals(
+    literals: Words,
+    asked: Places,
+    states: Indices,
+    owner: Indices,
+    place: Indices,
+    said: Indices,
+    known: Words,
+) -> Indices:
+    """Writes the literals of the asked conditions, and returns those that are not known yet.
+
+    Each is that of its place in the state that its owner is in; where what is said in a state
+    begins among those *known*, *said* tells.
+    """
+    left = np.empty(len(asked), np.int32)
+    count = 0
+    for condition in asked:
+        row = said[states[owner[condition]]] + place[condition]
+        literals[condition, 0] = known[row, 0] & ~_WORKED_OUT
+        literals[condition, 1] = known[row, 1]
+        left[count] = condition
+        count += known[row, 0] & _WORKED_OUT == 0
+    return left[:count].copy()
+
+
+@_compiled
+def cells_of(
+    splits: Places,
+    literals: Words,
+    length: int,
+    tests: Indices,
+    counts: Indices,
+    is_crossed: Truths,
+    periods: Indices,
+) -> Indices:
+    """The cell of a line of this length by each of these splits.
+
+    It counts the tests that fail: of a split that is not crossed, until one holds; of another all,
+    each for so many.
+    """
+    cells = np.empty(len(splits), np.int32)
+    for number in range(len(splits)):
+        split = splits[number]
+        cell = length % periods[split]
+        for test in range(tests.shape[1]):
+            if literals[2 * tests[split, test] + 1]:  # it does not hold
+                cell += counts[split, test]
+            elif not is_crossed[split]:
+                break
+        cells[number] = cell
+    return cells

@@ -151,6 +151,7 @@ class Posterior:
 
     Attributes:
         line: The right cards so far, starters included.
+        sight: What can be said after it.
         facts: All that was observed.
     """
 
@@ -176,7 +177,7 @@ class Posterior:
         self._space = space
         self._tolerance = tolerance
         self._told: list[Claim] = []
-        self._sight = space.after(())
+        self.sight = space.after(())
         self._cases = all_cases(space, tolerance)
         self._prior_log_mass = self._cases.log_mass
         self._outside = Outside.at_first(self._outside_share)
@@ -287,11 +288,11 @@ class Posterior:
             self._told.append(fact.claim)
         longer = line_after(self.line, fact)
         if longer != self.line:
-            self.line, self._sight = longer, self._sight.after(longer[-1])
+            self.line, self.sight = longer, self.sight.after(longer[-1])
             told = bool(self._told)
             before = self._cases.log_mass if told else 0.0
             for claim in self._told:
-                self._cases = self._fitting(claim, self._cases, self._sight)
+                self._cases = self._fitting(claim, self._cases, self.sight)
         if told:  # what is said of the rule itself does not tell whether it can be said
             self._outside = self._outside.worth(self._cases.log_mass - before)
 
@@ -306,7 +307,7 @@ class Posterior:
 
     def _left(self, fact: Fact) -> Cases:
         """The cases that the fact leaves over."""
-        cases, sight = self._cases, self._sight
+        cases, sight = self._cases, self.sight
         match fact:
             case CardLaid():
                 return cases
@@ -361,7 +362,7 @@ class Posterior:
 
         Where no hypothesis has all of *laid* right, it is what the outside says.
         """
-        cases, sight, outside = self._cases, self._sight, self._outside
+        cases, sight, outside = self._cases, self.sight, self._outside
         for card in laid:
             cases = observed(cases, sight, judges(sight, 1 << card, 0), is_certain=True)
             sight, outside = sight.after(card), outside.after(CardJudged(card, is_right=True))
@@ -375,7 +376,7 @@ class Posterior:
     def all_right(self, cards: Cards) -> float:
         """The probability that all of these cards are right, each after its predecessors."""
         cases = self._cases
-        for question in _all_right(self._sight, cards):
+        for question in _all_right(self.sight, cards):
             cases = observed(cases, question.sight, question, is_certain=True)
         inside = math.exp(cases.log_mass - self._cases.log_mass)
         return (1 - self.outside) * inside + self.outside * self._outside.all_right(cards)
@@ -388,7 +389,7 @@ class Posterior:
         """The probability that a fact will turn out to be one, judged beforehand."""
         outside = self._outside
         if isinstance(fact, CardJudged | NoneRight | SomeRight):
-            left = log_mass_if(self._cases, self._sight, _asked_by(fact, self._sight))
+            left = log_mass_if(self._cases, self.sight, _asked_by(fact, self.sight))
         else:
             left = self._left(fact).log_mass
         inside = math.exp(left - self._cases.log_mass)
@@ -404,7 +405,7 @@ class Posterior:
         that differ in what is rare may be among them.
         """
         cases = weighty(self._cases)
-        for question in agreements(rule, self.line, self._sight):
+        for question in agreements(rule, self.line, self.sight):
             cases = weighty(observed(cases, question.sight, question, is_certain=True))
         return self._believed(float(np.exp(cases.log_mass - self._cases.log_mass)))
 
@@ -455,7 +456,7 @@ class Posterior:
     def grouped(self, seed: int = 0) -> Grouped:
         """All classes that a panel of hypotheses falls into; see `classes`."""
         panel = joined_by_heaviest(self.panel(PANEL_SIZE, seed), self._cases, CANDIDATES)
-        said = behaviour(panel, panel.space.after(self.line), seed)
+        said = behaviour(panel, self.sight, seed)
         _, group = np.unique(said, axis=0, return_inverse=True)
         share_of = np.bincount(group, weights=panel.weights)
         order = np.argsort(-share_of, kind="stable")

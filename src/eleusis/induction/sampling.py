@@ -125,10 +125,14 @@ class Panel:
     shares: Floats
 
     def chosen(self, numbers: Places) -> Panel:
-        """These of them, who are asked faster."""
-        rows, bodies = self.rows[numbers], self.bodies[numbers]
-        space = self.space.narrowed(rows, bodies)
-        return Panel(space, rows, bodies, self.weights[numbers], self.shares[numbers])
+        """These of them."""
+        return Panel(
+            self.space,
+            self.rows[numbers],
+            self.bodies[numbers],
+            self.weights[numbers],
+            self.shares[numbers],
+        )
 
     def right(self, line: Cards) -> Truths:
         """Which cards each calls right after *line*. Shape: (hypotheses, 52)."""
@@ -139,7 +143,7 @@ class Panel:
 
     def masks(self, sight: Sight) -> Words:
         """The mask of the cards that each calls right after the line of *sight*."""
-        here = self.bodies[np.arange(len(self.rows)), sight.cells[self.rows]]
+        here = self.bodies[np.arange(len(self.rows)), sight.cells_of(self.rows)]
         return sight.rights_of(here)
 
 
@@ -158,8 +162,7 @@ def drawn(cases: Cases, count: int, seed: int) -> Panel:
     bodies = found.reshape(planes.shape)
     logs = cases.log_priors[picked] + np.log(weights).reshape(planes.shape).sum(axis=1)
     equal = np.ones(count) / count  # of none as well
-    space = cases.space.narrowed(cases.rows[picked], bodies)
-    return Panel(space, cases.rows[picked], bodies, equal, np.exp(logs - cases.log_mass))
+    return Panel(cases.space, cases.rows[picked], bodies, equal, np.exp(logs - cases.log_mass))
 
 
 def _drawn_bodies(
@@ -192,7 +195,7 @@ def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:
     rows = np.array([*panel.rows.tolist(), *(choice.row for choice in choices)], np.int32)
     bodies = np.concatenate([panel.bodies, np.array(padded, np.int32).reshape(-1, width)])
     return Panel(
-        cases.space.narrowed(rows, bodies),
+        cases.space,
         rows,
         bodies,
         np.concatenate([panel.weights, np.zeros(len(choices))]),

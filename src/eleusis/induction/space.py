@@ -15,14 +15,12 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from eleusis.cards import FULL_MASK
 from eleusis.errors import InputError
 from eleusis.induction.bodies import (
     BodyTable,
     atoms_as_raw,
     body_table,
     deduplicated,
-    literals_of,
     probe_lines,
     probe_sights,
     raw_free,
@@ -32,6 +30,7 @@ from eleusis.induction.bodies import (
 from eleusis.induction.candidate_sets import packed
 from eleusis.induction.dead_ends import dead_ends
 from eleusis.induction.evaluator import Watch
+from eleusis.induction.kernels import cells_of
 from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.rule.tree.syntax import ALWAYS, negate
 
@@ -39,10 +38,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from eleusis.cards import Card, Cards
-    from eleusis.induction.evaluator import Reading
+    from eleusis.induction.evaluator import Trail
     from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Vocabulary
-    from eleusis.rule.machine.masks import Memory
     from eleusis.rule.tree.syntax import Condition, RuleTree
 
 FREE: Final = 0
@@ -65,12 +63,11 @@ class ModelRow:
     bits: float
 
 
-class _Sorting:
-    """Which cell of each split a line belongs to, for all splits at once; see `Split.cell`.
+class LineSorting:
+    """Which cell of each split a line belongs to; see `Split.cell`.
 
     Attributes:
         tests: The conditions of each split's tests, then `ALWAYS`. Shape: (splits, tests).
-        all_tests: The conditions of all tests.
     """
 
     def __init__(
@@ -80,22 +77,31 @@ class _Sorting:
         width = 1 + max(map(len, tests), default=0)
         padded = [[*own, *[always] * (width - len(own))] for own in tests]
         self.tests = np.array(padded, np.int32).reshape(len(tests), width)
-        self.all_tests = np.unique(self.tests)
-        self._is_crossed = np.array([isinstance(one, Split) and one.crossed for one in splits])
+        crossed = [isinstance(one, Split) and one.crossed for one in splits]
+        self._is_crossed = np.array(crossed, np.bool_)
         # Of a crossed split the last test counts 1, the one before it 2, and so on.
         place = np.array([len(own) for own in tests])[:, None] - 1 - np.arange(width)
-        self._counts = np.where(place >= 0, 2 ** np.maximum(place, 0), 0)
-        self._period = np.array([one.period if isinstance(one, Turns) else 1 for one in splits])
+        counts = np.where(self._is_crossed[:, None], 2 ** np.maximum(place, 0), 1)
+        self._counts = counts.astype(np.int32)
+        periods = [one.period if isinstance(one, Turns) else 1 for one in splits]
+        self._periods = np.array(periods, np.int32)
         self._start = np.array([one.start for one in splits])
         # Starters are not judged: what cell they would belong to is of no account.
         self._at_start = np.where(self._start > starters, [one.cells for one in splits], 0)
 
-    def cells(self, holds: Truths, length: int) -> Indices:
-        """For each split the cell of a line of this length on which these conditions hold."""
-        fails = ~holds[self.tests]
-        crossed, first = (fails * self._counts).sum(axis=1), fails.argmin(axis=1)
-        cells = np.where(self._is_crossed, crossed, first) + length % self._period
-        return np.where(length >= self._start, cells, self._at_start).astype(np.int32)
+    def __len__(self) -> int:
+        return len(self.tests)
+
+    def cells(self, splits: Places, sight: Sight) -> Indices:
+        """For each of these splits the cell of the line of *sight*."""
+        is_test = np.zeros(len(sight.space.table.conditions), np.bool_)
+        is_test[self.tests[splits]] = True
+        literals, length = sight.literals_of(np.flatnonzero(is_test)), sight.length
+        cells = cells_of(
+            splits, literals, length, self.tests, self._counts, self._is_crossed, self._periods
+        )
+        is_start = length < self._start[splits]
+        return np.where(is_start, self._at_start[splits], cells) if is_start.any() else cells
 
 
 class Space:
@@ -107,6 +113,8 @@ class Space:
         watch: All conditions, running along a line.
         table: All bodies.
         rows: All models.
+        sorting: All ways to sort lines.
+        split_of: The number of that of each row.
         literals_of_atoms: The literal of each atom of the vocabulary.
         own_bytes: What it needs of its own, extended for one table; nothing, if others share it.
     """
@@ -151,12 +159,12 @@ class Space:
             [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
             for split in self._splits
         ]
-        self._sorting = _Sorting(self._splits, self._tests, self.starters)
+        self.sorting = LineSorting(self._splits, self._tests, self.starters)
 
     def _lay_rows(self) -> None:
         self.rows = tuple(row for model in self.vocabulary.models for row in self._rows(model))
         split_number = {split: n for n, split in enumerate(self._splits)}
-        self._split_of = np.array([split_number[row.model.split] for row in self.rows])
+        self.split_of = np.array([split_number[row.model.split] for row in self.rows])
 
     def widened(self, models: Iterable[Model]) -> Space:
         """The same space with these models besides; their bodies are those that it has.
@@ -172,9 +180,9 @@ class Space:
         wider.watch = self.watch.extended(added)
         wider.table = self.table.extended(added, atoms_as_raw((), ()))
         wider._lay_rows()
-        asked = sorted({*chain(*wider._tests[len(self._splits) :])})
+        asked = np.array(sorted({*chain(*wider._tests[len(self._splits) :])}), np.intp)
         probes = probe_lines()
-        sights = probe_sights(wider.watch.only(np.array(asked, np.intp)), probes)
+        sights = probe_sights(wider.watch, probes, asked)
         wider._check_tests(sights, np.array([*map(len, probes)]), len(self._splits))
         return wider
 
@@ -194,35 +202,9 @@ class Space:
             longer.own_bytes = longer.table.nbytes
         return longer
 
-    def sight(self, memory: Memory, length: int) -> Sight:
-        """What the space says after a line of this length, with this memory."""
-        return Sight(self, memory, length)
-
     def after(self, line: Cards) -> Sight:
         """What the space says after *line*."""
         return Sight(self, self.watch.after(line), len(line))
-
-    def narrowed(
-        self, rows: Indices, bodies: Indices, conditions: Places | tuple[()] = ()
-    ) -> Space:
-        """The same space for who asks of these rows, bodies and conditions only, but faster."""
-        is_wanted = np.zeros(len(self.table.conditions), np.bool_)
-        is_wanted[np.asarray(conditions, np.intp)] = True
-        is_wanted[self._sorting.tests[self._split_of[rows]]] = True
-        is_wanted[self.table.conditions_of(bodies)] = True
-        narrower = copy(self)
-        narrower.watch = self.watch.only(np.flatnonzero(is_wanted))
-        return narrower
-
-    @property
-    def tests(self) -> Places:
-        """The conditions that tell which cells a line belongs to."""
-        return self._sorting.all_tests
-
-    def cells(self, said: Words, length: int) -> Indices:
-        """For each row the cell of a line of this length of which the conditions say this."""
-        of_splits = self._sorting.cells(said[:, 0] == FULL_MASK, length)
-        return np.take(of_splits, self._split_of)
 
     def rule(self, row: int, bodies: Sequence[int]) -> RuleTree:
         """The rule of a row with these bodies, one for each cell."""
@@ -314,31 +296,25 @@ class Sight:
         length: How many cards lie on the line.
     """
 
-    def __init__(self, space: Space, memory: Memory, length: int) -> None:
+    def __init__(self, space: Space, trail: Trail, length: int) -> None:
         self.space = space
         self.length = length
-        self._memory = memory
+        self._trail = trail
 
     def after(self, card: Card) -> Sight:
         """What the space says when *card* has been laid."""
-        return Sight(self.space, self.space.watch.step(self._memory, card), self.length + 1)
-
-    def within(self, narrower: Space) -> Sight:
-        """What a narrower space says after the same line."""
-        return Sight(narrower, self._memory, self.length)
-
-    @cached_property
-    def _reading(self) -> Reading:
-        return self.space.watch.reading(self._memory)
-
-    def _said_by(self, wanted: Places) -> Words:
-        """What the wanted conditions say, and others perhaps."""
-        return self._reading.verdicts(None if self.space.watch.is_narrow else wanted)
+        return Sight(self.space, self.space.watch.step(self._trail, card), self.length + 1)
 
     @cached_property
     def literals(self) -> Words:
         """The mask of each literal."""
-        return literals_of(self._reading.verdicts())
+        return self.space.watch.literals(self._trail)
+
+    def literals_of(self, conditions: Places) -> Words:
+        """The mask of each literal of these conditions; others may be left out."""
+        if "literals" in self.__dict__:
+            return self.literals
+        return self.space.watch.literals(self._trail, conditions)
 
     @cached_property
     def rights(self) -> Words:
@@ -348,20 +324,22 @@ class Sight:
     @cached_property
     def cells(self) -> Indices:
         """For each row the cell of the line."""
-        return self.space.cells(self._said_by(self.space.tests), self.length)
+        sorting = self.space.sorting
+        return np.take(sorting.cells(np.arange(len(sorting)), self), self.space.split_of)
+
+    def cells_of(self, rows: Indices) -> Indices:
+        """For each of these rows the cell of the line."""
+        if "cells" in self.__dict__:
+            return self.cells[rows]
+        return self.space.sorting.cells(self.space.split_of[rows], self)
 
     def rights_of(self, listed: Indices) -> Words:
         """For each listed body the mask of its right cards."""
         table = self.space.table
-        if self.space.watch.is_narrow or "literals" in self.__dict__:
-            return table.rights_of(listed, self.literals)
         # Few bodies are made of few conditions; the others need not be asked.
         is_used = np.zeros(len(table.conditions), np.bool_)
         is_used[table.conditions_of(listed)] = True
-        used = np.flatnonzero(is_used)
-        if 2 * len(used) > len(is_used):
-            return table.rights_of(listed, self.literals)
-        return table.rights_of(listed, literals_of(self._said_by(used)))
+        return table.rights_of(listed, self.literals_of(np.flatnonzero(is_used)))
 
 
 class BodyQuestion:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats, Places, Words
+    from eleusis.induction.space import Sight
     from eleusis.rule.machine.lazy import LazyMachine
-    from eleusis.rule.machine.masks import Memory
     from eleusis.understanding.thoughts import RulePanel, ThoughtSpace
 
 UNEASE: Final = 0.9
@@ -183,8 +183,9 @@ def trial_line(
     thoughts: ThoughtSpace,
     seed: int,
     asked: set[Cards],
+    longest: int = LONGEST,
 ) -> Trial | None:
-    """A long line that is right by a rule, of whose picture most others think otherwise.
+    """A line of at most *longest* cards, right by a rule, of which most others think otherwise.
 
     The variants count as much as all doubters. Where no line gets so long by the rule, it is one
     after which nothing is right; None if there is none of these either.
@@ -193,7 +194,7 @@ def trial_line(
     tree = _Tree(rule.joined(doubters), thoughts)
     best, most = None, (False, -1.0, 0)
     for _ in range(GROWN):
-        for line in _grown_by(0, LONGEST - 1, tree, chance):
+        for line in _grown_by(0, longest - 1, tree, chance):
             said = tree.said(line)
             own = int(said[0])
             if line in asked or not is_trial(line, own):
@@ -228,16 +229,14 @@ class _Tree:
     def __init__(self, panel: RulePanel, thoughts: ThoughtSpace) -> None:
         self._panel = panel
         self._thoughts = thoughts
-        self._space = thoughts.narrowed(panel)
         self._masks: dict[Cards, Words] = {}
-        self._memories: dict[Cards, Memory] = {(): thoughts.space.watch.start}
+        self._sights: dict[Cards, Sight] = {(): thoughts.space.after(())}
 
     def masks(self, line: Cards) -> Words:
         """The right cards by each hypothesis."""
         found = self._masks.get(line)
         if found is None:
-            sight = self._space.sight(self._memory(line), len(line))
-            place = self._thoughts.place(sight)
+            place = self._thoughts.place(self._sight(line))
             panel = self._panel
             found = place.masks(panel.shapes, panel.bodies, self._thoughts)
             self._masks[line] = found
@@ -246,16 +245,15 @@ class _Tree:
     def said(self, line: Cards) -> Words:
         """The picture by each hypothesis, or `CANNOT` with the place of the first wrong card."""
         said = self.masks(line)
-        for at in range(len(line) - 1, self._space.starters - 1, -1):
+        for at in range(len(line) - 1, self._thoughts.space.starters - 1, -1):
             is_right = self.masks(line[:at]) >> np.uint64(line[at]) & np.uint64(1) == 1
             said = np.where(is_right, said, CANNOT | np.uint64(at))
         return said
 
-    def _memory(self, line: Cards) -> Memory:
-        found = self._memories.get(line)
+    def _sight(self, line: Cards) -> Sight:
+        found = self._sights.get(line)
         if found is None:
-            found = self._space.watch.step(self._memory(line[:-1]), line[-1])
-            self._memories[line] = found
+            found = self._sights[line] = self._sight(line[:-1]).after(line[-1])
         return found
 
 

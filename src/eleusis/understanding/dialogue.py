@@ -34,6 +34,7 @@ from eleusis.rule.tree.syntax import (
 from eleusis.understanding.belief import PictureBelief
 from eleusis.understanding.choosing import (
     CANNOT,
+    LONGEST,
     TRIAL,
     best_line,
     is_trial,
@@ -47,7 +48,7 @@ from eleusis.understanding.evidence import evidence_of, misjudged, wrong_place
 from eleusis.understanding.kinds import kinds_of_text
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.sights import CannotCome, Picture
-from eleusis.understanding.variants import lookalikes
+from eleusis.understanding.variants import cards_of_a_round, lookalikes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,6 +92,9 @@ GHOST: Final = 0.3
 
 VARIANT_TRIALS: Final = 1
 """Further long lines that a rule must foretell where a variant of it may still be meant."""
+
+ROUND_MAX: Final = 12
+"""Cards of the longest line that shows how a cycle comes round."""
 
 DOUBTERS: Final = 120
 """Shapes of which the likeliest rule may doubt the one that is tried."""
@@ -405,11 +409,14 @@ def _check_line(
     is_needed = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
     is_needed |= _has_far_trial(rule, prior) and not foretold
     is_needed |= not _has_long(state)
-    variants = _variants(rule, prior, state) if foretold <= VARIANT_TRIALS else []
+    may_try = foretold <= VARIANT_TRIALS and state.pictures < PICTURES_MAX
+    variants = _variants(rule, prior, state) if may_try else []
     if not is_needed and not variants:
         return None
     doubters = _doubters(belief, prior, state)
-    trial = trial_line(own, doubters, variants, prior.thoughts, len(state.answers), _asked(state))
+    longest = max(LONGEST, min(cards_of_a_round(rule) + 2, ROUND_MAX))
+    seed, asked = len(state.answers), _asked(state)
+    trial = trial_line(own, doubters, variants, prior.thoughts, seed, asked, longest)
     return trial.line if trial and (is_needed or trial.parts_variants) else None
 
 
@@ -426,9 +433,7 @@ def _doubters(belief: PictureBelief, prior: Prior, state: Understanding) -> Rule
 
 
 def _variants(rule: RuleTree, prior: Prior, state: Understanding) -> list[LazyMachine]:
-    """The variants of a rule that looks far which judge as the author did so far."""
-    if not _looks_far(rule):
-        return []
+    """The variants of a rule which judge as the author did so far."""
     judges = (
         LazyMachine(one, starters=state.starters)
         for one in lookalikes(rule, prior.words.mentioned.numbers)

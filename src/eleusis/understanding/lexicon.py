@@ -344,6 +344,7 @@ def _bits(*ranks: int) -> int:
     return sum(1 << rank for rank in ranks)
 
 
+ALL_RANKS: Final = (1 << 14) - 2
 _KNOWN: Final = {
     _bits(11, 12, 13): "face",
     _bits(*range(1, 11)): "number card",
@@ -391,7 +392,7 @@ def _are_steps(text: str, start: int, end: int) -> bool:
 
 
 def _groups(text: str) -> set[int]:
-    """The ranges and the lists of ranks in a text."""
+    """The ranges and the lists of ranks in a text, without those of all ranks."""
     found = set()
     for span in _RANGE.finditer(text):
         one, other = _number(span[1]), _number(span[2])
@@ -408,4 +409,4 @@ def _groups(text: str) -> set[int]:
             ranks |= {11, 12, 13}
         if len(ranks) > 2 and all(1 <= rank <= 13 for rank in ranks if rank is not None):
             found.add(sum(1 << rank for rank in ranks if rank is not None))
-    return found
+    return found - {ALL_RANKS}

@@ -115,18 +115,12 @@ class ThoughtSpace:
 
     def place(self, sight: Sight) -> LineSight:
         """What the shapes make of a line."""
-        tests = sight.literals[self._test_literals]
+        tests = sight.literals_of(self._test_literals >> 1)[self._test_literals]
         return LineSight(sight, tests, sight.cells)
 
     def after(self, line: Cards) -> LineSight:
         """What the shapes make of a line."""
         return self.place(self.space.after(line))
-
-    def narrowed(self, panel: RulePanel) -> Space:
-        """The space for who asks of these hypotheses only: it answers faster."""
-        used = [self.shapes[number] for number in np.unique(panel.shapes).tolist()]
-        rows = np.array([shape.row for shape in used if not shape.is_choice], np.int32)
-        return self.space.narrowed(rows, np.unique(panel.bodies), self._test_literals >> 1)
 
     def rule(self, shape: int, bodies: Sequence[int]) -> RuleTree:
         """The rule of a shape with these bodies."""

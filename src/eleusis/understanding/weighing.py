@@ -25,7 +25,7 @@ from eleusis.understanding.kinds import (
     kinds_of_text,
     settings_of_text,
 )
-from eleusis.understanding.lexicon import CONCEPT_NAMES, Mentioned, mentioned
+from eleusis.understanding.lexicon import ALL_RANKS, CONCEPT_NAMES, Mentioned, mentioned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 TRUST: Final = 0.9
 """How much of the learned weights counts, since words are not independent of each other."""
 
-ALL_RANKS: Final = (1 << 14) - 2
 NEUTRAL: Final = frozenset({0, 1})
 """Numbers in a text that need not be those of a rule."""
 

@@ -49,6 +49,15 @@ SAID = {
         "If the last two cards are of one colour it must be a heart or a spade. As long as there "
         "is only one card on the table you can put whatever you like.",
     ],
+    # among much else
+    "The card must be higher than the last card.": [
+        "Fish swim upstream in our little river town, believe me. Each card is higher than the one "
+        "before it, my old neighbour used to sing on Sundays.",
+    ],
+    "The card must be lower than the last card or be a king.": [
+        "Picnic rule number one says bring sandwiches, so the card must be lower than the last "
+        "card or a king, and afterwards everybody sings until dawn breaks over our lake.",
+    ],
     "The distance between the rank of the card and the rank of the last card must be prime.": [
         "|new - last| is prime, as the professor said",
     ],

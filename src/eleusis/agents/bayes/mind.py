@@ -131,7 +131,6 @@ class Prospect:
         heard = np.flatnonzero(weights)
         if 2 * len(heard) < len(weights):  # who spoke against it need not be asked any more
             panel, weights = panel.chosen(heard), weights[heard]
-            sight = sight.within(panel.space)
         return Prospect(panel, sight, panel.masks(sight), weights)
 
 
@@ -157,7 +156,7 @@ class Belief:
     def now(self) -> Prospect:
         """The opinion of a panel on what comes next."""
         panel = self.panel
-        sight = panel.space.after(self.posterior.line)
+        sight = self.posterior.sight
         return Prospect(panel, sight, panel.masks(sight), panel.weights)
 
     @cached_property

@@ -17,7 +17,7 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
-from eleusis.rule.answers.gists import gists, is_absurd, is_odd
+from eleusis.rule.answers.gists import gists, is_absurd, is_likely, is_odd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from eleusis.messages import Message
     from eleusis.rule.answers.glosses import Gloss
+    from eleusis.rule.answers.islands import Island
     from eleusis.rule.tree.syntax import RuleTree
 
 TEXTS_KEPT: Final = 256
@@ -52,6 +53,14 @@ READINGS_COMPARED: Final = 16
 GLOSS_WORDS_MAX: Final = 300
 """Words read to prove that glosses are idle."""
 
+ENOUGH_LEFT_OUT: Final = 0.25
+"""The part of its content words beyond which what is left out of a text is looked at once more."""
+
+PART_MIN: Final = 0.25
+"""The part of its content words that a text must have in one that reads by itself."""
+
+PART_WORDS_MIN: Final = 3
+"""Content words that such a part must have, for it to be asked about."""
 
 _SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
 """Where one sentence ends and another begins."""
@@ -100,7 +109,10 @@ def answer(text: str) -> Answer:
     if isinstance(told.answer, Asked):
         is_fuller = asked is not None and _unused(asked) < _unused(told.answer)
         return asked if asked is not None and is_fuller else told.answer
-    return asked or _not_read(text, told.read_up_to)
+    if asked is not None and _unused(asked) <= ENOUGH_LEFT_OUT * content(text, words(text)):
+        return asked
+    parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
+    return _fuller(asked, _part(text, parts)) or _not_read(text, told.read_up_to, parts)
 
 
 class _Told(NamedTuple):
@@ -313,18 +325,40 @@ def _gist(text: str, told: str) -> Asked | None:
     rules = [*best.rules, *(rule for other in others[:3] for rule in other.rules[:1])]
     first, *rivals = _meanings(text, rules)
     idle = {word for span in rank_remarks(text) for word in words(text, span)}
-    left_out = joined_spans(text, set(words(text)) - set(best.used) - idle)
-    unused = tuple(each for each in left_out if content(text, words(text, each)))
+    return _but_for(text, [first, *rivals], set(words(text)) - set(best.used) - idle)
+
+
+def _but_for(text: str, rules: list[RuleTree], left_out: Iterable[Span]) -> Asked:
+    """What to ask about meanings of a text in which these words were left out."""
+    spans = joined_spans(text, left_out)
+    unused = tuple(each for each in spans if content(text, words(text, each)))
     why = Doubt("unused-words", tuple(each.of(text) for each in unused))
-    return _asked(text, first, rivals, (why if unused else Doubt("mended"),), unused)
+    return _asked(text, rules[0], rules[1:], (why if unused else Doubt("mended"),), unused)
+
+
+def _part(text: str, parts: Iterable[Island]) -> Asked | None:
+    """The reading of the longest part that reads by itself, if it says enough."""
+    least = max(PART_MIN * content(text, words(text)), PART_WORDS_MIN)
+    for part in parts:
+        if part.words < least:
+            break
+        rules = [rule for rule in part.rules if not is_odd(rule) and is_likely(rule)]
+        if rules:
+            left_out = set(words(text)) - set(words(text, part.span))
+            return _but_for(text, _meanings(text, rules), left_out)
+    return None
+
+
+def _fuller(gist: Asked | None, part: Asked | None) -> Asked | None:
+    """That of two readings of which something was left out which leaves out less."""
+    return min((each for each in (part, gist) if each is not None), key=_unused, default=None)
 
 
 # ---- What cannot be read ------------------------------------------------------------------------
 
 
-def _not_read(text: str, read_up_to: int) -> NotRead:
+def _not_read(text: str, read_up_to: int, parts: Iterable[Island]) -> NotRead:
     column = min(read_up_to, len(text.rstrip()))
-    parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
     understood = joined_spans(text, (part.span for part in parts if part.words > 1))
     said = _where(text, column)
     if example := nearest(text):

@@ -36,17 +36,20 @@ TOGETHER_MAX: Final = 140
 WORDS_TRIED: Final = 200
 """Words tried for one text, in all ways of leaving out sentences."""
 
-WORK_MAX: Final = 20_000
+WORK_MAX: Final = 12_000
 """Parts of productions that are found for one text, all ways of leaving out sentences together.
 
-What people say of rules takes 1,000 to 20,000, each some microseconds.
+What people say of rules takes 500 to 12,000, each some microseconds.
 """
 
-GIST_MIN: Final = 0.5
+GIST_MIN: Final = 0.25
 """The part of its content words that a text must have in a reading, for that to be asked.
 
 Words that the core does not know count half: many of them say nothing of cards.
 """
+
+TRIED_MIN: Final = 0.5
+"""The part of its content words that some sentences of a text must have, to be tried alone."""
 
 WORDS_MIN: Final = 2
 """Content words that a reading must have."""
@@ -85,10 +88,11 @@ def gists(text: str) -> tuple[Meant, ...]:
     strange = content(text, _behind(typed, [word for word in plain if not is_known(word.text)]))
     said = content(text, typed) - strange / 2
     wanted = max(GIST_MIN * said, WORDS_MIN)
+    tried = max(TRIED_MIN * said, WORDS_MIN)
     found: list[Meant] = []
     work = Work(WORK_MAX)
     for part in _parts(plain):
-        if content(text, _behind(typed, part)) < wanted:
+        if content(text, _behind(typed, part)) < tried:
             continue
         meant, rules = _first_sensible(part, work)
         if meant is None:
@@ -133,6 +137,11 @@ def is_absurd(rule: RuleTree) -> bool:
     """True for what leaves no card in a case that it names, or names one that is always so."""
     told = any(isinstance(node, If) and node.test == ALWAYS for node in nodes(rule))
     return told or any(doubt.code in ABSURD for doubt in doubts(rule)) or contradict(rule)
+
+
+def is_likely(rule: RuleTree) -> bool:
+    """True for what a dealer may well think of: the line matters, and leaves a choice."""
+    return not _unlikely(rule)
 
 
 def _unlikely(rule: RuleTree) -> float:

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Never
 
-from eleusis.errors import InputError
+from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule.language.core.reader import (
     core,
     is_known,
@@ -187,7 +187,10 @@ def gists_of(words: tuple[Word, ...], work: Work) -> Iterator[Gist]:
         if kept is None:
             continue
         used = tuple(words[index] for index in kept.indices)
-        found = words_readings(known, used, _tokens_of(known, used))
+        try:
+            found = words_readings(known, used, _tokens_of(known, used))
+        except RuleTooLarge:
+            continue  # nobody means one of so many things
         assert not isinstance(found, Stuck), "what was kept can be read"
         yield Gist(found[0], used, kept.cost)
 

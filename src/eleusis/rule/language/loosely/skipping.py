@@ -36,17 +36,13 @@ class KeptTokens(NamedTuple):
     """What the others cost together."""
 
 
-class _Item(NamedTuple):
-    """A part of a production that was read, the cheapest way."""
+_Item = tuple[float, int, "ItemSet", int, "_Item | None", "_Item | int | None"]
+"""A part of a production that was read, the cheapest way.
 
-    cost: float
-    number: int
-    """Keeps equal costs in the order in which they were found."""
-    items: ItemSet
-    begin: int
-    before: _Item | None
-    last: _Item | int | None
-    """The phrase, or the index of the token, behind what was read *before*."""
+What it costs; a number that keeps equal costs in the order in which they were found; where in its
+production it is; where that began; what was read before; and the phrase behind that, or the index
+of the token. A plain row, since hundreds of thousands are made.
+"""
 
 
 @dataclass(slots=True)
@@ -61,6 +57,7 @@ class SkippingParser:
 
     def __init__(self, parser: Parser) -> None:
         self._parser = parser
+        self._ahead: dict[int, int] = {}
 
     def kept(
         self,
@@ -85,21 +82,22 @@ class SkippingParser:
             _reach(at, [each.terminal for each in tokens], costs, most, skips)
             for at in range(len(tokens) + 1)
         ]
-        return _Chart(self._parser, reach).best(work)
+        return _Chart(self._parser, reach, self._ahead).best(work)
 
 
 class _Chart:
     """One text being read."""
 
-    def __init__(self, parser: Parser, reach: list[list[_Reach]]) -> None:
+    def __init__(self, parser: Parser, reach: list[list[_Reach]], ahead: dict[int, int]) -> None:
         self._parser = parser
+        self._ahead = ahead
         self._bits, self._first, self._follow = parser.sets
         self._number = 0
         self._reach = reach
         self._masks = [
             reduce(or_, (self._bits.get(terminal, 0) for _, terminal, _ in each)) for each in reach
         ]
-        self._places: list[dict[str, list[tuple[int, float]]]] = [_by_terminal(at) for at in reach]
+        self._places = [_by_terminal(each) for each in reach]
         self._heaps: list[list[_Item]] = [[] for _ in reach]
         self._cheapest: list[dict[tuple[int, int], float]] = [{} for _ in reach]
         self._awaiting: list[dict[str, list[tuple[_Item | None, int, ItemSet]]]] = [
@@ -118,7 +116,7 @@ class _Chart:
             whole = phrases.get((START, 0))
             tail = next((lost for _, name, lost in self._reach[column] if name == END), None)
             if whole is not None and tail is not None:
-                found.append((whole.cost + tail, whole))
+                found.append((whole[0] + tail, whole))
         if not found:
             return None
         cost, whole = min(found, key=lambda each: each[0])
@@ -129,22 +127,23 @@ class _Chart:
         done: set[tuple[int, int]] = set()
         heap = self._heaps[column]
         if column == 0:
-            self._predict(START, column)
+            self._advance(None, self._parser.root(START), column)
         while heap:
             item = heappop(heap)
-            key = (id(item.items), item.begin)
+            ended, _, items, began, _, _ = item
+            key = (id(items), began)
             if key in done:
                 continue
             done.add(key)
-            self._advance(item, item.items, column)
-            origin = item.items.origin
-            if not item.items.finished or (origin, item.begin) in phrases:
+            self._advance(item, items, column)
+            origin = items.origin
+            if not items.finished or (origin, began) in phrases:
                 continue
             if origin != START and not self._follow[origin] & self._masks[column]:
                 continue
-            phrases[origin, item.begin] = item
-            for before, begin, onward in self._awaiting[item.begin].get(origin, ()):
-                cost = item.cost + (0.0 if before is None else before.cost)
+            phrases[origin, began] = item
+            for before, begin, onward in self._awaiting[began].get(origin, ()):
+                cost = ended if before is None else ended + before[0]
                 self._push(column, cost, onward, begin, before, item)
         return phrases
 
@@ -161,30 +160,42 @@ class _Chart:
         if known.get(key, inf) <= cost:
             return
         known[key] = cost
-        self._number += 1
-        item = _Item(cost, self._number, items, begin, before, last)
-        heappush(self._heaps[column], item)
+        ahead = self._ahead.get(id(items))
+        if ahead is None:
+            ahead = self._ahead[id(items)] = self._what_comes(items)
+        if ahead & self._masks[column]:
+            self._number += 1
+            heappush(self._heaps[column], (cost, self._number, items, begin, before, last))
 
-    def _predict(self, name: str, column: int) -> None:
-        self._advance(None, self._parser.root(name), column)
+    def _what_comes(self, items: ItemSet) -> int:
+        """The terminals that may come next, without which it is of no use to have come so far."""
+        ahead = self._follow[items.origin] if items.finished else 0
+        steps = items.steps[None]
+        for name, _ in (*steps.scanned, *steps.awaited) if steps is not None else ():
+            ahead |= self._first[name]
+        return ahead
 
     def _advance(self, item: _Item | None, items: ItemSet, column: int) -> None:
         """Go on from what was read, or from the beginning of a phrase, at *column*."""
-        mask = self._masks[column]
-        begin = column if item is None else item.begin
-        awaiting, places = self._awaiting[column], self._places[column]
         steps = items.steps[None]
-        for name, onward in steps.scanned if steps is not None else ():
-            for index, lost in places.get(name, ()):
-                cost = lost + (0.0 if item is None else item.cost)
-                self._push(index + 1, cost, onward, begin, item, index)
-        for name, onward in steps.awaited if steps is not None else ():
-            if not self._first[name] & mask:
-                continue
-            is_new = name not in awaiting
-            awaiting.setdefault(name, []).append((item, begin, onward))
-            if is_new:
-                self._predict(name, column)
+        if steps is None:
+            return
+        begin, spent = (column, 0.0) if item is None else (item[3], item[0])
+        places = self._places[column]
+        for name, onward in steps.scanned:
+            if name in places:
+                for index, lost in places[name]:
+                    self._push(index + 1, spent + lost, onward, begin, item, index)
+        if not steps.awaited:
+            return
+        mask, first, awaiting = self._masks[column], self._first, self._awaiting[column]
+        for name, onward in steps.awaited:
+            if first[name] & mask:
+                if name in awaiting:
+                    awaiting[name].append((item, begin, onward))
+                else:
+                    awaiting[name] = [(item, begin, onward)]
+                    self._advance(None, self._parser.root(name), column)
 
 
 def _by_terminal(reach: list[_Reach]) -> dict[str, list[tuple[int, float]]]:
@@ -224,10 +235,10 @@ def _tokens(item: _Item) -> list[int]:
     waiting: list[_Item | int | None] = [item]
     while waiting:
         match waiting.pop():
-            case _Item(_, _, _, _, before, last):
-                waiting += (before, last)
             case None:
                 pass
-            case index:
+            case int(index):
                 found.append(index)
+            case (_, _, _, _, before, last):
+                waiting += (before, last)
     return found
