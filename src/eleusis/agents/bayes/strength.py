@@ -61,8 +61,8 @@ class Strength:
     mind: Mind = SCHOLAR
     curiosity: float = 2.0
     string_max: int = 6
-    declares_from: float = 0.6
-    claims_from: float = 0.8
+    declares_from: float = 0.65
+    claims_from: float = 0.9
     unmasks: bool = True
 
 
@@ -72,7 +72,6 @@ STRENGTHS: Final[Mapping[str, Strength]] = {
         curiosity=0.0,
         string_max=2,
         declares_from=0.95,
-        claims_from=0.9,
         unmasks=False,
     ),
     "club": Strength(

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.allowed import ALLOWED
 from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
@@ -152,7 +153,7 @@ _COMPOUNDS: Final = (
     *AS_SAID,
     (r"\botherwise ,? ?also (?=when|if|with|while)", "otherwise and "),
     (
-        r"(?<!is )(?<!are )(?<!be )(?<!always )(?<!also )(?<!'s )(?<!both )(?<!it )\b,? ?"
+        r"(?<! is)(?<! are)(?<! be)(?<!always)(?<!also)(?<!'s)(?<!both)(?<! it),? "
         r"(?:ok|okay|alright)(?= ?[.!?]* ?$)",
         "",
     ),
@@ -218,7 +219,6 @@ _PLACING: Final = (
     (r"\bor (?:something|anything|any card|a card) (?=higher|lower|above|below)", "or "),
     (r"\b(?:its|their) own (?=suit|colour|rank|parity)", "the same "),
     (r"\b(one|card) of any (?:colour|suit|rank)\b", r"\1"),
-    (r"\bis right too\b", "is anytime right"),
     (r"\bwhoever\b|\bif (?:a player|somebody|someone)\b", "who"),
     (r"\bmay (?=is (?:at (?:the )?most|no more than|up to|within))", "must "),
     (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
@@ -245,6 +245,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *ALLOWED,
     *AMOUNTS,
     *ASKING_FOR,
     *PLAINLY,
@@ -367,10 +368,9 @@ _SYNONYMS: Final = (
         "must play",
     ),
     (
-        r"(?<!odd )(?<!even )\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring)"
-        r" (?:down |on )?"
-        r"(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one|heart|spade|club|diamond|"
-        r"face|pip|something)",
+        r"(?<!odd )(?<!even )(?<!other )\b(?:put|lay|throw|place|use|add|give|choose|pick|take"
+        r"|bring) (?:down |on )?(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one"
+        r"|heart|spade|club|diamond|face|pip|something)",
         "play ",
     ),
     (r"\bmust (?:is )?(?:play|put|lay|go with)\b|\bmust (?:is )?followed with\b", "must play"),
@@ -412,13 +412,11 @@ _SYNONYMS: Final = (
         "inarow",
     ),
     (r"\bin common\b", "incommon"),
-    # comparing
     (r"\b(higher|lower) in (?:rank|number)\b", r"\1"),
     (r"\b(?:same|equal) (?:rank|number) or (higher|lower)\b", r"orsame \1"),
     (r"\b(higher|lower) or equal in rank\b", r"orsame \1"),
     (r"\bdifferent (colour|suit|rank|parity)s?\b", r"different \1"),
     (r"\bin between\b", "between"),
-    (r"\bat the same time\b", ""),
     (r"\b(?:one|a) (?:step|rank|place) (?=higher|lower|up|down|above|below)", "one "),
     (r"\bstrictly (?=higher|lower|above|below|go )", ""),
     (r"\b(?:same|equal) or (higher|lower)\b|\b(higher|lower) or (?:same|equal)\b", r"orsame \1\2"),
@@ -427,7 +425,11 @@ _SYNONYMS: Final = (
         r"orsame \1\2 than",
     ),
     (r"\bas (?:high|big|large|great) as\b", "ashighas"),
-    (r"(?<!suit or )(?<!colour or )(?<!suit and )\bin (?:rank|number)\b(?! (?:of|range))", ""),
+    (
+        r"(?<!suit or )(?<!colour or )(?<!suit and )(?<!differ )\bin (?:rank|number)\b"
+        r"(?! of| range)",
+        "",
+    ),
     (r"\bgo (?:higher|up)\b|\bgo over\b|\bupwards?\b", "go up"),
     (r"\bgo (?:lower|down)\b|\bgo under\b|\bdownwards?\b", "go down"),
     (r"\bthe same as\b|\bsame like\b|\bsame as\b", "same as"),
@@ -553,7 +555,7 @@ def _aces(text: str, words: list[Word]) -> list[Word]:
         closes = len(before) == 2 and before[1] in joints - {","} and before[0] in ranks
         ends = not after or not re.match(r"\w", after[0])
         is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in '.;:!?"('
-        listed = len(after) == 2 and {*after} <= ranks
+        listed = len(after) == 2 and {*after} <= ranks and len(after[0]) < 3
         if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
             word = word._replace(text="ace")
         found.append(word)
