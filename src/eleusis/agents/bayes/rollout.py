@@ -39,10 +39,10 @@ _CARDS_MAX: Final = 60
 _HOPELESS: Final = 0.02
 """It is stopped, too, when so little is left of the probability that they stand."""
 
-SURE: Final = 0.9
+_SURE: Final = 0.9
 """Whoever goes by what is known lays another card if it is as likely as this to be right."""
 
-STRING_MAX: Final = 4
+_STRING_MAX: Final = 4
 """Cards that they lay at once, at most."""
 
 
@@ -279,11 +279,11 @@ class _Rest:
             return
         known = self._others.get(other, STRANGER)
         is_aimed = self._chance.random() < known.aim
-        limit = string_limit(self._table.rulebook, self._table.hand_counts[other], STRING_MAX)
+        limit = string_limit(self._table.rulebook, self._table.hand_counts[other], _STRING_MAX)
         for place in range(max(1, limit)):
             chances = self._prospect.chances()
             card = self._card(chances, self._now.hands[other] if is_aimed else 1)
-            if place and (chances[card] < SURE or self._chance.random() > known.more):
+            if place and (chances[card] < _SURE or self._chance.random() > known.more):
                 return
             right = bool(chances[card] > 0.5)
             self._prospect = self._prospect.judged(card, right=right)
