@@ -79,8 +79,8 @@ SAME_RULE = [
         "Within 3 of the average of the last two cards.",
     ),
     (
-        "If the card is a face card, then the card must have a different colour from the last card; "
-        "otherwise the card must have the same colour as the last card.",
+        "If the card is a face card, then the card must have a different colour from the last "
+        "card; otherwise the card must have the same colour as the last card.",
         "Number cards keep the colour; face cards change it.",
     ),
     (
