@@ -506,7 +506,7 @@ _SYNONYMS: Final = (
         " , startercounts",
     ),
     (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
-    (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
+    (r"\band so (?:on|forth)\b|\betc\.?|\bover and over(?: again)?\b", "andsoon"),
     (
         r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?"
         r"(?= ?$| ?\.| ,? ?(?:from|in block))",
