@@ -48,6 +48,46 @@ SAME_RULE = [
         "The card must be 2, 3, 4 or 5 away from the last card.",
         "From 2 to 5 away from the last card.",
     ),
+    # what was played is the last card, and both are those of which was spoken
+    (
+        "If the last card is black, then the card must be odd.",
+        "Whenever a black card is played, the next card must be odd.",
+    ),
+    (
+        "If the last card is odd and the second-last card is odd, then the card must be a heart. "
+        "If the last card is even and the second-last card is even, then the card must be a club.",
+        "If the last two cards are both odd, play a heart. If both are even, play a club.",
+    ),
+    (
+        "The card must be lower than the last black card.",
+        "Compare with the last black card: the new card must be lower than it.",
+        "Look at the last black card. The card must be lower than it.",
+    ),
+    (
+        "If the sum of the ranks of the last 2 cards is odd, then the card must be black. If the "
+        "sum of the ranks of the last 2 cards is even, then the card must be red.",
+        "The sum of the last two cards decides: odd means black, even means red.",
+    ),
+    (
+        "Never 3 cards of the same parity in a row.",
+        "Three cards of the same parity in a row are wrong.",
+    ),
+    (
+        "The distance between the rank of the card and the average of the ranks of the last 2"
+        " cards "
+        "must be at most 3.",
+        "Within 3 of the average of the last two cards.",
+    ),
+    (
+        "If the card is a face card, then the card must have a different colour from the last "
+        "card; otherwise the card must have the same colour as the last card.",
+        "Number cards keep the colour; face cards change it.",
+    ),
+    (
+        "If the sum of the ranks of the last 2 cards is even, then the card must be red; otherwise "
+        "the card must be black.",
+        "Add up the last two cards: if it is even, play red, otherwise black.",
+    ),
     # where something is, and is not
     (
         "The rank of the card must not occur in the line.",

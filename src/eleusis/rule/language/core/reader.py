@@ -241,8 +241,8 @@ def _breadth(said: Condition) -> int:
     match said:
         case And(parts):
             return len(parts)
-        case Or((first, *_)):
-            return _breadth(first)
+        case Or((And(parts), *others)) if not any(isinstance(one, And) for one in others):
+            return len(parts)
         case _:
             return 1
 

@@ -163,7 +163,8 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
             made.append(replace(one, condition=test))
             before = test
         elif isinstance(one, Node):
-            made.append(_with_number(cast("Condition", one), known))
+            said = _with_number(cast("Condition", one), known)
+            made.append(bind(said, CANDIDATE, known) if isinstance(known, CardRef) else said)
         else:
             made.append(one)
     return tuple(made)

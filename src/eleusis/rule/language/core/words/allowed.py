@@ -199,6 +199,97 @@ ALLOWED: Final = (
         r" other card\b",
         r"\1any other card",
     ),
+    # where something is not, and what is wrong
+    (r"\bthat is (?:on|in|of) (?:none|neither) of (?=the last)", "that is not among "),
+    (rf"{_STARTS}((?:{_COUNT}) [^.;,]{{2,40}}? in a row) is wrong{_ENDS}", r"never \1"),
+    (
+        r"\b(?:an?|any|every|each) card (must|mustnot|may) (?:only )?is followed by ",
+        r"thecard \1 is ",
+    ),
+    (r"\bno card (?:must|may) is followed by ", "thecard mustnot is "),
+    (r"\bat no (?:time|point|moment) (?:may|must) there is\b", "there mustnot is"),
+    (
+        rf"\b(each|every|no|an?) {_FEATURE} (may|must) is (?:played|used|laid) (?=at most)",
+        r"\1 \2 \3 come ",
+    ),
+    # how far it is
+    (
+        r"\bthe (step|distance|jump|gap|difference) from the last card to (?:the (?:new |next"
+        r" )?card|"
+        r"your card|thecard|yours)\b",
+        r"the \1 to the last card",
+    ),
+    # how many cards lie there
+    (
+        r"\ban (odd|even) number of cards? (?:is|lies?) (?:on|in) the line",
+        r"the number of card on the line is \1",
+    ),
+    (
+        rf"{_STARTS}(the (?:number|sum|total|difference|average|highest|lowest)\b[^.;:,]*?) "
+        rf"(?:decides?"
+        r"|tells?|says?|matters|is (?:your|the|our) \w+)(?: (?:what|which|how)[^.;:]*)? ?[.:]",
+        r"look at \1 .",
+    ),
+    *2
+    * (
+        (
+            rf"(\blook at the [^.;:]*[.:] (?:[^.]*[;,.] (?:and )?)?)(odd|even|{_COUNT} or "
+            rf"(?:more|higher"
+            r"|lower)) means? ",
+            r"\1if the total is \2 , play ",
+        ),
+    ),
+    (
+        r"\buntil the first (\w+)(?: card)? (?:comes|is (?:played|laid|there)|appears|lies there)",
+        r"until a \1 lies on the line",
+    ),
+    (r"\b(until [^.;]*[;.] )after (?:it|that one) ", r"\1after that "),
+    (
+        r"\bif ((?:an? |the )?[^.;:]{2,30}?) (?:(?:is|was|has been) (?:just )?(?:played|laid"
+        r"|put)(?: down)?"
+        r" , (?=(?:the )?(?:next|new|following|card after))|was (?:just )?(?:played|laid) , )",
+        r"after \1 , ",
+    ),
+    *2
+    * (
+        (
+            r"(\blast (?:two|2) card\b[^.]*[.;,] (?:and |but )?if )both (?:of them )?(?=is|was"
+            r"|has)",
+            r"\1both of the last two card ",
+        ),
+    ),
+    (rf"{_STARTS}(?:any )?(?:two )?neighbours (?=must|may)", "two neighbouring card "),
+    *2
+    * (
+        (
+            r"(\b(?:add up|addup|count|look at the (?:number|sum|total|difference"
+            r"|average))\b[^.;:]*"
+            r"[.:;] (?:[^.]*[;.,] (?:and )?)?if )it is (?:an? )?(?=odd\b|even\b|divisible)",
+            r"\1the total is ",
+        ),
+    ),
+    (
+        r"\bamong ([^.;,]*? and (?:the card|thecard|the new card|the new one|yours)) (?:, )?there"
+        r" (?:must|may) is (at (?:least|most) \w+|exactly \w+) ",
+        r"\2 among \1 must is ",
+    ),
+    (r"\bthe place of (?:the|your|thecard)(?: card)?\b", "the place"),
+    (r"\bafter going (up|down)\b", r"after a step \1"),
+    (
+        rf"\b(suit|colour|parity)( [;.,] [^.;,]{{2,40}}?) (keep|change|match) it{_ENDS}",
+        r"\1\2 \3 the \1",
+    ),
+    (
+        r", (?:and )?([^.;,]{2,30}?) if (?:they|those|it|that) (?:donot|is not)(?= ?(?:[.;]|$))",
+        r", otherwise \1",
+    ),
+    # in one of two things
+    (r"\bin exactly one (?:thing|property|feature|way|respect) ?: ?", "in exactly one of "),
+    (r"\bagree with (?=the |card )", "match "),
+    (
+        r"\b(?:each|every) (suit|colour) (?:must )?alternates? (?:between )?odd and even\b",
+        r"in each \1 odd and even must alternate",
+    ),
     # moving
     (
         r"(?:^|(?<=[.;,:] )|(?<=and )|(?<=or )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"
@@ -207,7 +298,7 @@ ALLOWED: Final = (
         rf" than|lower than|{_COUNT}|one)\b)",
         "go ",
     ),
-    (r"\bplay nothing (?=above|below|over|under|higher|lower|between)", "mustnot is "),
+    (r"\bplay nothing (?=(?:above|below|over|under|between) the )", "mustnot is "),
     # of the other colour than that
     (
         r"\bthe same (colour|suit|parity) as ((?:the |card )[^.;,]*?)([.;,] [^.;,]*?)\bthe "
