@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from eleusis.rule import RuleTree
     from eleusis.study.science.inducer import Inducer
 
-VERSION: Final = 1
+VERSION: Final = 2
 ROUNDS: Final = 3
 """Of each rule."""
 CANDIDATES: Final = 464

@@ -12,7 +12,7 @@ from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.payoffs import string_limit
 from eleusis.agents.bayes.rollout import outlook
-from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRENGTHS, STRING, sobered
+from eleusis.agents.bayes.strength import NO_PLAY, STRENGTHS, STRING, sobered
 from eleusis.agents.bayes.turn import entropy, strings
 from eleusis.cards import Card, Cards, CardSet
 from eleusis.induction.facts import (
@@ -231,8 +231,7 @@ def whether_to_prophesy(
     ahead = None
     if is_open and table.rulebook.scoring is not None:
         weighed = outlook(thought, table, view.seat, seed=table.version)
-        stands = sobered(weighed.stands, PROPHECY)
-        ahead = Ahead(stands, weighed.expected(stands), weighed.silent)
+        ahead = Ahead(weighed.stands, weighed.declaring, weighed.silent)
     return Prospects(
         rule,
         share,

@@ -59,7 +59,7 @@ KNOWING_TIERS: Final[Mapping[str, tuple[str, ...]]] = {
         *("no-rank-twice-in-thirteen", "abbott-red-even-after-black-odd"),
     ),
 }
-"""Published rules by the plays that searches took to find them: 2 to 10, 10 to 16, 16 to 33. They
+"""Published rules by the plays that searches took once: 2 to 10, 10 to 16, 16 to 33. They
 stay where they are when searches are measured anew."""
 
 HELD_OUT: Final = "held-out"

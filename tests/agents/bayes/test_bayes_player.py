@@ -15,7 +15,7 @@ from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.agents.bayes.mind import AT_TABLE
-from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRING, sobered
+from eleusis.agents.bayes.strength import GUESS, NO_PLAY, STRING, sobered
 from eleusis.agents.remarks import Explaining, Remarking
 from eleusis.cards import BLACK, Card
 from eleusis.errors import InputError
@@ -128,7 +128,7 @@ def line_of(facts: tuple[Fact, ...]) -> Cards:
     return reduce(line_after, facts, ())
 
 
-@pytest.mark.parametrize("salt", [STRING, NO_PLAY, PROPHECY])
+@pytest.mark.parametrize("salt", [STRING, NO_PLAY, GUESS])
 def test_claims_are_taken_with_a_grain_of_salt(salt: Salt) -> None:
     claims = [0.5, 0.6, 0.8, 0.95, 0.999]
     sober = [sobered(claim, salt) for claim in claims]

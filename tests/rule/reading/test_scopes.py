@@ -16,8 +16,8 @@ RIGHT = [
     (
         "If you beat the highest card of the last two cards, play red. If you don't beat it, play "
         "black.",
-        "If the card is higher than the highest card in the last 2 cards, then the card must be "
-        "red; otherwise the card must be black.",
+        "If the card is higher than the highest card in as many of the last 2 cards as there are, "
+        "then the card must be red; otherwise the card must be black.",
     ),
     (
         "clubs -> diamonds -> hearts -> spades",

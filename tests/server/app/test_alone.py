@@ -65,7 +65,7 @@ def test_bayes_scores_as_much_through_the_page_as_in_the_benchmark(number: int) 
     assert len(told.laid) == len(expected.turns)
 
 
-@pytest.mark.parametrize("name", ["science-1", "science-40", "daily-2026-11-22", "pool-1-200-3"])
+@pytest.mark.parametrize("name", ["science-1", "science-40", "daily-2026-11-22", "pool-2-200-3"])
 def test_nothing_of_the_rule_is_told_before_the_end(name: str) -> None:
     found = puzzle(name, today=TODAY)
     plays = [(card, "Only kings.") for card in sight(name).hand[:3]]

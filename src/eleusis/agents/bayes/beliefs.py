@@ -120,21 +120,25 @@ class _Thought:
         """The belief."""
         with self._lock:
             if self._belief is None:
-                self._belief = Belief(self._posterior())
+                self._belief = Belief(*self._posterior())
                 self.weight = self._belief.posterior.nbytes
             return self._belief
 
-    def _posterior(self) -> Posterior:
+    def _posterior(self) -> tuple[Posterior, list[float]]:
+        """What is believed of the rule, and how likely each fact was when it came."""
         mind, starters, facts = self._key
         before, self._before = self._before, None  # let go of, since it may be large
         if before is None:
-            posterior, done = mind.at_first(starters), 0
+            posterior, foreseen = mind.at_first(starters), list[float]()
         else:
-            posterior, done = before.belief().posterior.copy(), len(before._key[2])
-        del before
-        for fact in facts[done:]:
+            belief = before.belief()
+            posterior, foreseen = belief.posterior.copy(), list(belief.foreseen)
+            del before, belief
+        for fact in facts[len(foreseen) :]:
+            bits = posterior.evidence_bits
             posterior.learn(fact)
-        return posterior
+            foreseen.append(min(1.0, 2.0 ** (bits - posterior.evidence_bits)))
+        return posterior, foreseen
 
 
 def hand_back() -> None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from eleusis.agents.event_log import AwaitsRuling
     from eleusis.cards import Cards
     from eleusis.play.events import Event
+    from eleusis.play.seats import Seat
     from eleusis.play.view import TableView
 
 
@@ -44,6 +45,8 @@ class Dated(NamedTuple):
     is_laid: bool
     """True if the layout tells it; otherwise it was heard."""
     fact: facts.Fact
+    seat: Seat | None = None
+    """Who laid it; `None` for what was heard, and for starters."""
 
     @property
     def after(self) -> int:
@@ -115,11 +118,11 @@ def _laid(table: TableView) -> Iterator[Dated]:
             for place, card in enumerate(laid.cards):
                 is_starter = laid.column + place < starters
                 fact = facts.CardLaid(card) if is_starter else facts.CardJudged(card, True)
-                yield Dated(laid.number + place, True, fact)
+                yield Dated(laid.number + place, True, fact, laid.seat)
         elif len(laid.cards) == 1:
-            yield Dated(laid.number, True, facts.CardJudged(laid.cards[0], False))
+            yield Dated(laid.number, True, facts.CardJudged(laid.cards[0], False), laid.seat)
         else:
-            yield Dated(laid.number, True, facts.StringRejected(laid.cards))
+            yield Dated(laid.number, True, facts.StringRejected(laid.cards), laid.seat)
 
 
 def ruled(question: AwaitsRuling, *, right: bool) -> tuple[int, facts.Fact | None]:

@@ -18,7 +18,7 @@ from eleusis.induction.posterior import Posterior
 from eleusis.induction.prior.standard import plain_vocabulary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.facts import Fact
@@ -76,10 +76,12 @@ class Mind(NamedTuple):
 
         So many are forgotten at a time that what is kept goes on growing between.
         """
-        if self.memory is None:
-            return facts
-        past = max(0, (len(facts) // self.memory - 1) * self.memory)
-        return (*_left_of(facts[:past]), *facts[past:])
+        past = self.past(len(facts))
+        return (*_left_of(facts[:past]), *facts[past:]) if past else facts
+
+    def past(self, count: int) -> int:
+        """How many of so many facts are long past."""
+        return 0 if self.memory is None else max(0, (count // self.memory - 1) * self.memory)
 
 
 def _left_of(facts: tuple[Fact, ...]) -> Iterator[Fact]:
@@ -137,10 +139,12 @@ class Belief:
 
     Attributes:
         posterior: The hypotheses, weighed.
+        foreseen: How likely each of the facts was beforehand.
     """
 
-    def __init__(self, posterior: Posterior) -> None:
+    def __init__(self, posterior: Posterior, foreseen: Sequence[float] = ()) -> None:
         self.posterior = posterior
+        self.foreseen = foreseen
         self.panel = posterior.panel(_PANEL_SIZE, seed=len(posterior.facts))
 
     @cached_property

@@ -42,10 +42,15 @@ class Stakes(NamedTuple):
         """What so many wrong cards cost."""
         return (self.penalty - 1) * count + self.expulsion
 
+    @property
+    def goes_out_with_none(self) -> bool:
+        """True if the round ends when nothing is right."""
+        return self.no_play is not None and self.held <= self.no_play.ends_at
+
     def right_no_play(self) -> float:
         """What it brings to have nothing right."""
         assert self.no_play is not None
-        if self.held <= self.no_play.ends_at:
+        if self.goes_out_with_none:
             return self.held + self.going_out
         return self.no_play.reduction
 
@@ -95,3 +100,10 @@ def laid_counts(table: TableView) -> tuple[int, int]:
 def string_limit(book: Rulebook, held: int, most: int) -> int:
     """Cards that may be laid at once, of so many held, if one does not want more than *most*."""
     return min(book.string_max or most, held, most)
+
+
+def may_go_out(view: View) -> bool:
+    """True if the turn may be the last of whoever has it."""
+    book, held = view.table.rulebook, len(view.hand)
+    ends_at = 0 if book.no_play is None else book.no_play.ends_at
+    return held <= max(ends_at, book.string_max or held)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
+from eleusis.agents.bayes.others import STRANGER, others_of
+from eleusis.agents.bayes.payoffs import may_go_out
 from eleusis.agents.bayes.rollout import outlook
-from eleusis.agents.bayes.strength import PROPHECY, STRENGTHS, sobered
+from eleusis.agents.bayes.strength import GUESS, STRENGTHS, sobered
 from eleusis.agents.bayes.trace import memoir, percent
 from eleusis.agents.bayes.turn import options
 from eleusis.agents.remarks import AgentRemark
@@ -32,7 +34,11 @@ from eleusis.rule import word_rule
 from eleusis.values import word_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from eleusis.agents.bayes.mind import Belief
+    from eleusis.agents.bayes.others import Other
+    from eleusis.agents.bayes.rollout import Outlook
     from eleusis.agents.bayes.strength import Strength
     from eleusis.cards import Cards
     from eleusis.play.events import Event
@@ -139,10 +145,24 @@ class BayesPlayer:
         return belief(facts, starters=starters_of(table), mind=mind)
 
     def _turn(self, view: View, thought: Belief) -> Move:
-        found = list(options(view, thought, self._strength))
+        table, office, prophet = view.table, 0.0, STRANGER
+        if table.prophecy is not None:
+            prophet = self._others(table, thought).get(table.prophecy.seat, STRANGER)
+        elif may_go_out(view):
+            office = self._office(view, thought)
+        found = list(options(view, thought, self._strength, office=office, prophet=prophet))
         most = max(each.worth for each in found)
         best = self._chance(view.table).choice([one for one in found if one.worth > most - 1e-9])
         return self._do(view.table, best.move, best.chance, best.worth)
+
+    def _office(self, view: View, thought: Belief) -> float:
+        """The points that one gives up who goes out now."""
+        table = view.table
+        if not self._is_near(table, thought) or not table.may_rise(self._seat):
+            return 0.0
+        ahead = self._ahead(table, thought)
+        otherwise = max(ahead.silent, max(table.hand_counts) - len(view.hand))
+        return max(0.0, ahead.staying(self._strength.declares_from) - otherwise)
 
     def _call(self, table: TableView, thought: Belief) -> Move:
         match table.pending:
@@ -162,23 +182,36 @@ class BayesPlayer:
         return self._do(table, Predict(self._seat, is_right), right if is_right else 1 - right)
 
     def _declares(self, table: TableView, thought: Belief) -> Move | None:
-        if thought.doubt > TOO_OPEN or table.rulebook.scoring is None:
+        if not self._is_near(table, thought):
             return None
-        ahead = outlook(thought, table, self._seat, seed=table.version)
-        stands = sobered(ahead.stands, PROPHECY)
-        declaring = ahead.expected(stands)
-        if stands < self._strength.declares_from:
+        ahead = self._ahead(table, thought)
+        if ahead.stands < self._strength.declares_from:
             return None
-        if declaring <= max(ahead.silent, ahead.waiting(stands)):
+        if ahead.declaring <= max(ahead.silent, ahead.waiting):
             return None
-        return self._do(table, DeclareProphet(self._seat), stands, declaring)
+        return self._do(table, DeclareProphet(self._seat), ahead.stands, ahead.declaring)
+
+    def _is_near(self, table: TableView, thought: Belief) -> bool:
+        """True if one may ask whether to become the prophet."""
+        return thought.doubt <= TOO_OPEN and table.rulebook.scoring is not None
+
+    def _ahead(self, table: TableView, thought: Belief) -> Outlook:
+        others = self._others(table, thought)
+        return outlook(thought, table, self._seat, table.version, others)
+
+    def _others(self, table: TableView, thought: Belief) -> Mapping[Seat, Other]:
+        """The other players, by what is remembered of their plays."""
+        dated = self._hearsay.dated(table)
+        recent = dated[self._strength.mind.past(len(dated)) :]
+        foreseen = thought.foreseen[len(thought.foreseen) - len(recent) :]
+        return others_of(recent, foreseen, float(thought.chances.mean()))
 
     def _guess(self, table: TableView, thought: Belief) -> Move | None:
         terms, scoring = table.rulebook.guess, table.rulebook.scoring
         if thought.doubt > TOO_OPEN or terms is None or scoring is None:
             return None
         best = thought.best
-        sure = sobered(best.share, PROPHECY)
+        sure = sobered(best.share, GUESS)
         worth = sure * scoring.guess_bonus - (1 - sure) * terms.wrong_cards
         if sure < self._strength.declares_from or worth <= 0:
             return None

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import log2
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.bayes.others import STRANGER
 from eleusis.agents.bayes.payoffs import Stakes, stakes, string_limit
 from eleusis.agents.bayes.strength import NO_PLAY, STRING, sobered
 from eleusis.play.moves import DeclareNoPlay, Play
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.agents.bayes.mind import Belief, Prospect
+    from eleusis.agents.bayes.others import Other
     from eleusis.agents.bayes.strength import Strength
     from eleusis.cards import Cards
     from eleusis.play.moves import Move
@@ -35,9 +37,6 @@ AIMLESS: Final = 0.3
 
 GUESSING: Final = 0.5
 """How likely a prophet took a rule for the true one that only fits so far."""
-
-BLUFFING: Final = 0.2
-"""How likely a prophet, on declaring, calls by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,26 +58,37 @@ class Option:
     fall: float = 0.0
 
 
-def options(view: View, belief: Belief, strength: Strength) -> Iterator[Option]:
+def options(
+    view: View,
+    belief: Belief,
+    strength: Strength,
+    *,
+    office: float = 0.0,
+    prophet: Other = STRANGER,
+) -> Iterator[Option]:
     """What may be done on one's turn.
 
     Args:
         view: What the player sees.
         belief: What may be thought of the rule.
         strength: How well the player thinks.
+        office: The points that one gives up who goes out, and might have become the prophet.
+        prophet: Who has been the prophet since they declared, if anybody.
     """
     at_stake = stakes(view)
-    bluff = _bluff(view.table)
+    bluff = _bluff(view.table, prophet)
     curiosity = strength.curiosity * (1 if at_stake.is_hunting else AIMLESS)
     for cards, chance in _plays(view, belief, strength):
         own = chance if len(cards) == 1 else sobered(chance, STRING)
         worth, fall = _worth(at_stake, len(cards), own, bluff)
         bits = entropy(own)
-        unmasking = fall * at_stake.overthrow if strength.unmasks else 0.0
-        yield Option(Play(view.seat, cards), own, worth + curiosity * bits + unmasking, bits, fall)
+        worth += fall * at_stake.overthrow if strength.unmasks else 0.0
+        worth -= own * office if len(cards) == at_stake.held else 0.0
+        yield Option(Play(view.seat, cards), own, worth + curiosity * bits, bits, fall)
     if DeclareNoPlay in view.may:
         own = sobered(belief.none_right(view.hand), NO_PLAY)
         worth = own * at_stake.right_no_play() - (1 - own) * at_stake.wrong_no_play()
+        worth -= own * office if at_stake.goes_out_with_none else 0.0
         bits = entropy(own)
         if own >= strength.claims_from:
             yield Option(DeclareNoPlay(view.seat), own, worth + curiosity * bits, bits)
@@ -104,14 +114,14 @@ def _worth(at_stake: Stakes, count: int, chance: float, bluff: float) -> tuple[f
     return worth, chance * over_right + spared
 
 
-def _bluff(table: TableView) -> float:
+def _bluff(table: TableView, prophet: Other) -> float:
     """How likely the standing prophet calls by chance, after the calls that were right."""
     standing = table.prophecy
     if standing is None:
         return 0.0
     calls = sum(laid.number >= standing.number for laid in table.laid)
-    lucky = BLUFFING * 0.5**calls
-    return lucky / (lucky + 1 - BLUFFING)
+    lucky = prophet.blind * 0.5**calls
+    return lucky / (lucky + 1 - prophet.blind)
 
 
 def _plays(view: View, belief: Belief, strength: Strength) -> Iterator[tuple[Cards, float]]:

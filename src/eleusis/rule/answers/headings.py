@@ -35,6 +35,22 @@ _IMPERATIVE: Final = re.compile(
 )
 """How what one should do begins, which is no kind of cards."""
 
+_LOOKING: Final = re.compile(
+    r"(?:count|number|add (?:up|together)|sum up|look at|watch|check|compare|consider|work out)"
+    r" (?:all |only )?(?:the|your) [a-z -]+\.$",
+    re.IGNORECASE,
+)
+"""Where one should look: no demand, and what it is for is said behind it."""
+
+_NAMED: Final = re.compile(
+    r"(?:(?:^|, | and |, and )[^,.]+? (?:is|are) (?:the|an?|our|my|your) [a-z]+(?:"
+    r" [a-z]+)?)+[.:!]$",
+    re.IGNORECASE,
+)
+"""What cards are called; the rest does without the name."""
+_POWERS: Final = re.compile(r"\b(?:trumps?|jokers?|boss(?:es)?|exceptions?)\b", re.IGNORECASE)
+"""Names that may say what a card may do."""
+
 _STATED: Final = re.compile(r"\b(?:you|we|they|us|me|itself|themselves)\b", re.IGNORECASE)
 _VERBS: Final = frozenset(("is", "has", "must", "alternate"))
 """Words of a sentence, which is no kind of cards either."""
@@ -104,10 +120,16 @@ def is_image(head: str, rest: str) -> bool:
         return False
     if head.endswith(":") and _IMPERATIVE.match(head):
         return True
+    if _LOOKING.match(head):
+        return speaks.isdisjoint(_POINTING | {"sum", "total", "count", "number"})
+    if _NAMED.match(head) and not _POWERS.search(head):
+        return any(token.terminal == UNKNOWN_WORD for token in tokens)
     if head.endswith(":") and (_STATED.search(head) or not _VERBS.isdisjoint(said)):
         return True
     is_name = all(
-        token.terminal == UNKNOWN_WORD or token.text in _IMAGES | _TELLING.keys()
+        token.terminal == UNKNOWN_WORD
+        or token.text in _IMAGES | _TELLING.keys()
+        or (head.endswith(":") and token.terminal in _KINDS)
         for token in tokens
     )
     return is_name and not _IMPERATIVE.match(head)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.cards import NONE, CardSet
 from eleusis.rule.language.core import kinds
 from eleusis.rule.language.core.kinds import down_from, up_from
-from eleusis.rule.language.core.meaning import as_it_is, constant
+from eleusis.rule.language.core.meaning import as_it_is
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.relations import WORDS
 from eleusis.rule.language.exchanging import Word
@@ -50,14 +50,14 @@ _PLURALS: Final = {
 
 ROWS: Final = (
     Row("Label", "the? NAME|SIZE card|one|ones|rank|number|suit|group|team?", lambda name: name),
-    Row("Other", "all|any|every|each? the? other card|one|ones|rank?", constant(None)),
+    Row("Label", "the? NAME NAME", lambda name, noun: name),
+    Row("Other", "all|any|every|each? the? other Int? card|one|ones|rank|suit?", lambda *_: None),
     Row("Def", "Kinds is called? Label", lambda kind, name: ((name, kind),)),
     Row("Def", "Kinds count as Label", lambda kind, name: ((name, kind),)),
     Row("Def", "call Calls", as_it_is),
     Row("Calls", "Kinds Label", lambda kind, name: ((name, kind),)),
     Row("Calls", "Kinds Label ,? and? Calls", lambda kind, name, more: ((name, kind), *more)),
     Row("Def", "Label is|mean|means|: Kinds|Upto", lambda name, kind: ((name, kind),)),
-    Row("Upto", "up to a|an? Rk", down_from),
     Row("Upto", "from? Rk up|upwards|on and? up?", up_from),
     Row("Upto", "from? Rk down|downwards", down_from),
     Row("Def", "let Lets", as_it_is),
@@ -67,8 +67,13 @@ ROWS: Final = (
     ),
     Row("Lets", "Calls", as_it_is),
     Row("Def", "Other is called? Label", lambda other, name: ((name, other),)),
+    Row("Def", "Label is|mean|means Other", lambda name, other: ((name, None),)),
     Row("Defs", "Def", as_it_is),
     Row("Defs", "Def ,? and? Defs", lambda one, more: (*one, *more)),
+    Row("Defs", "Def , Elided", lambda one, more: (*one, *more)),
+    Row("Defs", "Def and Elided", lambda one, more: (*one, *more)),
+    Row("Elided", "and? Kinds Label", lambda kind, name: ((name, kind),)),
+    Row("Elided", "Kinds Label ,? Elided", lambda kind, name, more: ((name, kind), *more)),
     Row(
         "Glossed",
         "NAME|SIZE card|one|ones|rank|number|suit? ( Gloss )",

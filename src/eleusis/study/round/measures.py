@@ -179,7 +179,7 @@ class _Fold:
                 ahead = self._world.outlook(table, act.seat)
                 if ahead is None:
                     return Decision(act, None, None, None)
-                return Decision(act, ahead.stands, ahead.expected(ahead.stands), ahead.silent)
+                return Decision(act, ahead.stands, ahead.declaring, ahead.silent)
             case ActKind.NO_PLAY:
                 return self._no_play(act, act.seat)
             case ActKind.GUESS:

@@ -16,7 +16,6 @@ import numpy as np
 
 from eleusis.agents.bayes.mind import Belief
 from eleusis.agents.bayes.rollout import outlook
-from eleusis.agents.bayes.strength import PROPHECY, sobered
 from eleusis.cards import CARDS
 from eleusis.errors import RuleTooLarge
 from eleusis.induction.claimed import right_cards_fit
@@ -367,8 +366,7 @@ class WideWorld:
         book = table.rulebook
         if book.scoring is None or book.prophet is None:
             return None
-        ahead = outlook(Belief(self._posterior), table, seat, seed=table.version)
-        return ahead._replace(stands=sobered(ahead.stands, PROPHECY))
+        return outlook(Belief(self._posterior), table, seat, seed=table.version)
 
 
 def unseen_entropy(counts: Sequence[int]) -> float:

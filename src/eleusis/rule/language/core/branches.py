@@ -111,7 +111,8 @@ def _wrong_after_other(other: tuple[Feature | None, CardSet], kind: CardSet) -> 
     return Remaining(*other, is_in(CANDIDATE, ~kind))
 
 
-def _of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
+def of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
+    """What is demanded of the cards that the cases told just before leave."""
     return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
 
 
@@ -280,7 +281,7 @@ ROWS: Final = (
     Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
-    Row("Told", "OtherKind Pred", _of_other),
+    Row("Told", "OtherKind Pred", of_other),
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
     # ---- what lies on what, and what beside
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),

@@ -475,7 +475,7 @@ ROWS: Final = (
     ),
     Row("If", "Subj Pred", _subject_must),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),
-    Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
+    Row("Free", "Kinds may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row(
         "Free",
         "after|on Said and after|on Said ,|:? anything",
@@ -485,7 +485,7 @@ ROWS: Final = (
     Row("Free", "Case ,|:? anything", _exception),
     Row("Free", "Case ,? or if Test ,|:? anything", lambda *of: _exception(any_of(*of))),
     Row("Perm", "Like is right", _permitted),
-    Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
+    Row("Free", "Like|Cmp is anytime right", lambda said: _exception(_demand(said))),
     Row("Restful", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Perm", "Restful", as_it_is),
     Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),

@@ -11,7 +11,6 @@ from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, NUMBER, ODD, PRIME, RED,
 from eleusis.errors import InputError
 from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 
@@ -178,6 +177,8 @@ ROWS: Final = (
     Row("Span", "Rk or|and lower|down|below|under", down_from),
     Row("Span", "atleast a? Rk", up_from),
     Row("Span", "atmost a? Rk", down_from),
+    Row("Span", "atleast Rk and|but atmost Rk", _ranks),
+    Row("Span", "up to a|an? Rk", down_from),
     Row("Span", "<= Rk", down_from),
     Row("Span", ">= Rk", up_from),
     Row("Named", "rank = Ranked|Rank", as_it_is),
@@ -209,7 +210,7 @@ ROWS: Final = (
     Row("Noun", "card|one|ones|rank|suit", constant(ALL)),
     Row("Det", "a|an|the|any|every|each|all|another", constant(None)),
     Row("Plain", "Mods Noun", lambda kind, noun: kind),
-    Row("Plain", "Mods number", lambda kind: Readings((kind, kind & NUMBER))),
+    Row("Plain", "Mods number", as_it_is),
     Row("Head", "SUIT", SUITS.__getitem__),
     Row("Head", "COURT", lambda word: _rank(COURT[word])),
     Row("Head", "PLURAL", lambda word: _rank(PLURALS[word])),

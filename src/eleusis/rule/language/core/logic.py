@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It, bind, is_in
+from eleusis.rule.language.core.discourse.recall import FreeFirst
 from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, constant, deny, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
@@ -67,17 +68,19 @@ def _cycle(turns: tuple[Condition, ...], anchor: Anchor) -> Condition:
     return Cycle(turns, SINGLE, anchor)
 
 
-FirstFew = tuple[int, Anchor]
+FirstFew = tuple[int, Anchor | None]
 """How many first cards, and from where they are counted."""
 
 
-def _first(places: FirstFew, condition: Condition) -> FirstCards:
+def _first(places: FirstFew, condition: Condition) -> FirstCards | FreeFirst:
     count, anchor = places
-    return FirstCards(count, condition, anchor)
+    if anchor is None and condition == ALWAYS:
+        return FreeFirst(count)
+    return FirstCards(count, condition, anchor or Anchor.PLAYED)
 
 
 def _starts(kind: CardSet) -> FirstCards:
-    return _first((1, Anchor.LINE), is_in(CANDIDATE, kind))
+    return FirstCards(1, is_in(CANDIDATE, kind))
 
 
 def _walk(groups: tuple[CardSet, ...]) -> Condition:
@@ -147,9 +150,10 @@ ROWS: Final = (
     Row("FirstFew", "the starter", constant((1, Anchor.LINE))),
     Row("FirstFew", "thefirst", constant((1, Anchor.PLAYED))),
     Row("FirstFew", "the first Int card of theline", lambda count: (count, Anchor.LINE)),
-    Row("FirstFew", "the first Int card played?", lambda count: (count, Anchor.PLAYED)),
-    Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
+    Row("FirstFew", "the first Int card", lambda count: (count, None)),
+    Row("FirstFew", "the first Int card played", lambda count: (count, Anchor.PLAYED)),
     Row("FirstFew", "the first Int card of theplayed", lambda count: (count, Anchor.PLAYED)),
+    Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
     Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
     Row("Start", "FirstFew Modal", lambda places, said: _first(places, _turn(said))),
     Row(

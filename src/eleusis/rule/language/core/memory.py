@@ -76,8 +76,13 @@ if TYPE_CHECKING:
 
 
 def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
-    """That so many cards of a stretch are of a kind."""
+    """That so many cards of a stretch are of a kind.
+
+    “Three of the last four”: of those that are there, while there are fewer.
+    """
     how, number = quantifier
+    if isinstance(how, Relation) and isinstance(stretch, LastCards):
+        stretch = replace(stretch, at_most=True)
     count = CountIn(kind, stretch)
     match how, stretch:
         case "all" | "none", LastCards(n, False):
@@ -111,16 +116,6 @@ def _no(kind: CardSet, stretch: Stretch | None = None) -> Condition:
     return so_many(("none", 0), kind, stretch or WHOLE_LINE)
 
 
-def _of_last(quantifier: tuple[Any, int], stretch: Stretch, kind: CardSet) -> Condition | Readings:
-    """So many of the last cards; while there are fewer, of those there, or is any right?"""
-    said = so_many(quantifier, kind, stretch)
-    match quantifier, stretch:
-        case (Relation(), _), LastCards(count, False):
-            return Readings((said, so_many(quantifier, kind, LastCards(count, at_most=True))))
-        case _:
-            return said
-
-
 def more_of(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:
     """That there are more of the one kind than of the other, or as many, or fewer."""
     stretch = WHOLE_LINE if stretch is None else stretch
@@ -147,6 +142,13 @@ def _majority(kind: CardSet, stretch: Stretch | None) -> Condition:
 
 def _all_are(kind: CardSet) -> Callable[[int], Condition]:
     return lambda count: all_of(*(is_in(card, kind) for card in last_cards(count)))
+
+
+def _alike_in(
+    join: Callable[..., Condition], one: Feature, other: Feature
+) -> Callable[[int], Condition]:
+    """“The last two cards have the same suit or the same rank.”"""
+    return lambda count: join(_all_alike(one)(count), _all_alike(other)(count))
 
 
 def _all_alike(feature: Feature) -> Callable[[int], Condition]:
@@ -313,7 +315,7 @@ ROWS: Final = (
     Row("Quant", "atleast half", constant(("share", 1))),
     Row("Quant", "lower than half", constant(("share", 2))),
     Row("Quant", "exactly? half", constant(("share", 3))),
-    Row("Cond", "Quant of|among? Lastn is|has all? Kinds", _of_last),
+    Row("Cond", "Quant of|among? Lastn is|has all? Kinds", lambda q, last, k: so_many(q, k, last)),
     Row("Cond", "Counted Kinds is Where", so_many),
     Row("Cond", "there is Counted Kinds Where", so_many),
     Row("Cond", "there is no Kinds Where?", _no),
@@ -368,6 +370,14 @@ ROWS: Final = (
     Row("OfLast", "is|has? all|both|each? Kinds", _all_are),
     Row("OfLast", "all|both|each is Kinds", _all_are),
     Row("OfLast", "is|has? of|in? the|a? same|one Feat", _all_alike),
+    *(
+        Row(
+            "OfLast",
+            f"is|has of|in? the same Feat {word} the? same? Feat",
+            partial(_alike_in, join),
+        )
+        for word, join in (("or", any_of), ("and", all_of))
+    ),
     Row("OfLast", "match|share|agree in? the|a? same? Feat", _all_alike),
     Row("OfLast", "is|has? of|in? a? different Feat", _none_alike),
     Row("OfLast", "is? not of|in? the|a? same|one Feat", lambda f: _of_two(_none_alike(f)(2))),

@@ -240,7 +240,7 @@ _ATOMS: Final = (
     Row("Atom", "the? length of the? Nth last run of one Feat", lambda n, of: RunLength(of, n)),
     Row(
         "Atom",
-        "the|that sum|total|difference|count|number|result|remainder",
+        "the|that sum|total|average|difference|count|number|result|remainder",
         constant(ThatNumber()),
     ),
 )
@@ -426,7 +426,7 @@ _SAID: Final = (
     Row("NumSaid", "a? multiple of Value", partial(_related, Relation.DIVISIBLE)),
     Row("NumSaid", "between Operand and Operand inclusive?", _between),
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
-    Row("NumSaid", "Signed to|- Signed", _from_to),
+    Row("NumSaid", "from? Signed to|- Signed", _from_to),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
     Row("NumSaid", "a? SORT or divisible by Value", _sort_or_divisible),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
@@ -543,7 +543,7 @@ _STATEMENTS: Final = (
     Row(
         "Cond",
         "there is NumSaid Kinds in|among|of the? last Int card",
-        lambda said, kind, count: said(CountIn(kind, LastCards(count))),
+        lambda said, kind, count: said(CountIn(kind, LastCards(count, at_most=True))),
     ),
     Row("Cond", "Term and|+|plus Term must? add up to a? NumSaid", lambda a, b, s: s(_plus(a, b))),
     Row(

@@ -46,6 +46,7 @@ from eleusis.rule.language.core.company.amounts import (
 )
 from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import (
+    FreeFirst,
     FreeIn,
     InCase,
     LookAtAll,
@@ -92,6 +93,7 @@ from eleusis.rule.tree.syntax import (
     LastCards,
     Not,
     NthLast,
+    Or,
     RankSummary,
     Same,
     Summary,
@@ -219,7 +221,7 @@ def is_known(word: str) -> bool:
     return _terminal(core(), word) != UNKNOWN_WORD
 
 
-def _size(rule: RuleTree) -> tuple[int, int]:
+def _size(rule: RuleTree) -> tuple[int, int, int]:
     """Of what can be meant, what is said in one breath comes first.
 
     Of the highest of the last four: that of those that are there, while there are fewer.
@@ -231,7 +233,18 @@ def _size(rule: RuleTree) -> tuple[int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    return sum(1 for _ in nodes(rule)), exact
+    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition)
+
+
+def _breadth(said: Condition) -> int:
+    """How many things are demanded side by side; what is said of all of them stands above them."""
+    match said:
+        case And(parts):
+            return len(parts)
+        case Or((And(parts), *others)) if not any(isinstance(one, And) for one in others):
+            return len(parts)
+        case _:
+            return 1
 
 
 def _settled(rule: RuleTree, words: tuple[Word, ...]) -> Iterator[RuleTree]:
@@ -298,7 +311,7 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeIn | Valued | SuitOrder | Wraps
+_LATER: Final = LookAtAll | InCase | FreeFirst | FreeIn | Valued | SuitOrder | Wraps
 """What changes a rule when all else is known."""
 
 _ALONE: Final = _LATER | Arrival

@@ -435,7 +435,7 @@ ROWS: Final = (
     Row("Amount", "lower than Steps", lambda count: (Relation.LESS, count)),
     Row("Amount", "Int step|rank|place or more", lambda count: (Relation.AT_LEAST, count)),
     Row("Amount", "Int step|rank|place or lower", lambda count: (Relation.AT_MOST, count)),
-    Row("Amount", "Int to|- Steps", _from_to),
+    Row("Amount", "from? Int to|- Steps", _from_to),
     Row("Amount", "between Int and Steps", _from_to),
     Row("Amount", "atleast Int and|but atmost Steps", _from_to),
     Row("Amount", "Amounts or Steps", lambda some, last: (*some, last)),

@@ -168,8 +168,8 @@ ROWS: Final = (
     Row("Told", "start with Phrase", _starts),
     # ---- what is so anyhow
     Row("Told", "tiesright", TiesNoted),
-    Row("Told", "Kinds is|count|counts considered|as Kinds", _true_of),
-    Row("Told", "Kinds is|count|counts not considered|as Kinds", lambda a, b: _true_of(a, ~b)),
+    Row("Told", "Kinds is|count|counts considered|as? Kinds", _true_of),
+    Row("Told", "Kinds is|count|counts not considered|as? Kinds", lambda a, b: _true_of(a, ~b)),
     # ---- a property in two cases
     Row("If", "Prop must? PropVerb ,? if Test ,? and|but|or must? PropVerb if Test", _two_cases),
     Row("If", "Prop must? PropVerb ,? if Test ,? and|but must? PropVerb otherwise", _or_otherwise),

@@ -487,8 +487,11 @@ ROWS: Final = (
     Row("Worth1", "plus", constant(_ITS_RANK)),
     Row("Worth1", "minus", constant("-" + _ITS_RANK)),
     Row("Valued1", "Kinds count|counts Worth1", lambda kind, worth: ((kind, worth),)),
-    Row("Valued1", "Valued1 ,|; and? Kinds count? Worth1", lambda a, k, w: (*a, (k, w))),
-    Row("Valued1", "Valued1 and Kinds count? Worth1", lambda a, k, w: (*a, (k, w))),
+    Row("Valued1", "Valued1 ,|; and? Kinds count Worth1", lambda a, k, w: (*a, (k, w))),
+    Row("Valued1", "Valued1 and Kinds count Worth1", lambda a, k, w: (*a, (k, w))),
+    # a list of kinds needs its verb: “aces count 4, kings 3, queens 2”
+    Row("Valued1", "Valued1 ,|; and? Plain|Single Worth1", lambda a, k, w: (*a, (k, w))),
+    Row("Valued1", "Valued1 and Plain|Single Worth1", lambda a, k, w: (*a, (k, w))),
     Row("Others1", "all|the? the? others|rest|otherwise", constant(None)),
     Row("Others1", "all|every|any? the? other card|one", constant(None)),
     Row("Others1", "anything otherwise", constant(None)),

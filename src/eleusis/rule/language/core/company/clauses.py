@@ -253,6 +253,8 @@ ROWS: Final = (
     Row("Option", "donot play Said|Or", deny),
     Row("Options", "Option ,? and|but Option", partial(all_together, all_of)),
     Row("Options", "Option", as_it_is),
+    Row("Anded", "Option ,? and|but Option", partial(all_together, all_of)),
+    Row("Choice", "Anded ,? or Anded", partial(all_together, any_of)),
     Row("Choice", "may? either Options ,? or Options", partial(all_together, any_of)),
     Row("Chosen", "Choice", lambda said: said_of(said, CANDIDATE)),
     Row("Chosen", "either Item|Ands , or Item|Ands", any_of),

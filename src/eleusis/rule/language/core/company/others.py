@@ -17,7 +17,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import so_far
+from eleusis.rule.language.core.relations import same, so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
@@ -329,12 +329,17 @@ ROWS: Final = (
         lambda n, *of: all_of(_in_any_row(n, *of[:2]), _in_any_row(n, *of[2:])),
     ),
     Row("Like", "a|the|any? Feat that is in|on|of|among? Lastn", Seen),
+    Row("Like", "a|the|any? Feat that is in|on|of? theline", lambda feat: Seen(feat, WHOLE_LINE)),
+    Row(
+        "Like", "the Feat or the? Feat of Ref", lambda one, two, ref: same(("or", (one, two)), ref)
+    ),
     Row("Told", "Like is wrong", lambda said: said_of(deny(said), CANDIDATE)),
     Row("Free", "anything if Test", lambda test: Allowance(test, is_exception=True)),
     Row("If", "Act2 ,? except if Test", lambda demand, test: choose(test, ALWAYS, demand)),
     Row("If", "Kinds must? is|go at|on|in At", _at_places),
     Row("Sent", "Do , or Do", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
     Row("Sent", "play Phrase , or Do", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
+    Row("Sent", "play Phrase , or play Phrase", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
     Row("Sent", "Do , or play Phrase", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
     Row("Such", "of|with Cmp", as_it_is),
     Row("Cond", "Group1|Duo must? OfAll", _of),

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.branches import of_other
 from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
@@ -104,6 +105,13 @@ def _must(kind: CardSet, said: Condition) -> Condition:
 
 def _and_must(told: Condition, kind: CardSet, said: Condition) -> Condition:
     return all_of(told, _must(kind, said))
+
+
+def _and_the_rest(
+    told: Condition, other: tuple[Feature | None, CardSet], said: Condition
+) -> tuple[Any, ...]:
+    """“Primes must be black and all other cards red.”"""
+    return told, of_other(other, said)
 
 
 # ---- What is right -------------------------------------------------------------------------------
@@ -280,6 +288,17 @@ def _of_them(how: tuple[Any, int]) -> Condition:
     return so_far(ThatNumber(), how)
 
 
+def _so_many(how: tuple[Any, int]) -> Condition:
+    """“If there are two”: of what was counted before.
+
+    Raises:
+        InputError: `unclear`, for “if there is one”, which may be any card that was named.
+    """
+    if how == (Relation.EQUAL, 1):
+        raise InputError("unclear.before")
+    return _of_them(how)
+
+
 def _both_counted(one: CardSet, other: CardSet, stretch: Stretch) -> Disregard:
     if stretch != WHOLE_LINE or one & other:
         raise InputError("unclear.before")
@@ -301,6 +320,7 @@ ROWS: Final = (
     Row("Gapped", "Gapped and Kinds Said", _and_must),
     Row("If", "Gapped , and? Kinds Said", _and_must),
     Row("If", "Gapped and Kinds Said", _and_must),
+    Row("Sent", "Gapped ,? and? OtherKind must? is? Said", _and_the_rest),
     Row("Only", "the? only Kinds is Kinds", lambda one, other: _must(one, of_kind(other))),
     Row(
         "Only",
@@ -317,6 +337,7 @@ ROWS: Final = (
     Row("Grant", "Grant ,? and Kinds", _and_right),
     Row("Perm", "nothing otherwise", lambda: Rest(are_right=False)),
     Row("If", "Such must only? go on|after Kinds", _such_on),
+    Row("Free", "Kind and Kind is wrong", lambda a, b: Prohibition(is_in(CANDIDATE, ~(a | b)))),
     Row("Free", "Such is wrong", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
     Row("Perm", "otherwise ,? wrong", lambda: Rest(are_right=False)),
     Row("Bare", "no Such", deny),
@@ -354,7 +375,12 @@ ROWS: Final = (
     Row("Phrase", "anything except|but the Feat of Ref", _but_its),
     Row("If", "Prop must? PropVerb Case ,? and|but must? PropVerb Case", _in_two_cases),
     # ---- how far
-    Row("Cmp", "Amount away from Signed", _away_from_rank),
+    Row("Do", "go by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
+    Row("Bare", "by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
+    Row("Cmp", "Amount away from Signed|Atom", _away_from_rank),
+    Row(
+        "Cmp", "within Steps of Atom", lambda n, rank: _away_from_rank((Relation.AT_MOST, n), rank)
+    ),
     Row("Cmp", "Amount up|higher or Steps down|lower from|than? Ref?", _either_way),
     Row("Cond", "Neighbouring NumDoes", lambda _, said: said(_sum_of_two())),
     Row("Fact", "there is a|the? difference to Amount between Duo", _duo_differ),
@@ -377,6 +403,7 @@ ROWS: Final = (
     Row("Preface", "lookat Term and addup Term", _announced_sum),
     Row("Cmp", "between the lowest and the? highest Where inclusive?", _amidst),
     Row("About", "there is Counted of they|them|these|those", _of_them),
+    Row("About", "there is Counted", _so_many),
     Row("Told", "it NumDoes", _of_that),
     Row("Told", "addup the? Kinds and the? Kinds Where", _both_counted),
 )

@@ -267,6 +267,11 @@ ROWS: Final = (
     Row("Dos", "either? Do or play? Phrase", lambda one, other: all_together(any_of, one, other)),
     Row("Dos", "play Phrase or Do", lambda one, other: all_together(any_of, one, other)),
     Row("Do", "either? Do or Do ,? but not both", _one_of),
+    Row(
+        "Do",
+        "match|share Feats with|of|as Ref ,? but not both",
+        lambda feats, card: _just_one(False, feats, card),
+    ),
     Row("Do", "change Feats but not both", partial(_just_one, True)),
     Row("Do", "keep|match|share|repeat Feats but not both", partial(_just_one, False)),
     Row(

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose
 from eleusis.rule.language.core.discourse.recall import Announced
-from eleusis.rule.language.core.kinds import NUMBERS
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
@@ -24,7 +22,6 @@ from eleusis.rule.tree.syntax import (
     CountDistinct,
     CountExtreme,
     CountLike,
-    Extreme,
     LastCards,
     NthLast,
     Operation,
@@ -38,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
+    from eleusis.rule.tree.syntax import Condition, Feature, Number, Stretch
 
 
 def _shows(how: tuple[Relation, int], feature: Feature) -> Callable[[int], Condition]:
@@ -99,33 +96,7 @@ def _more_parts(one: Any, more: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
     return (one, *more)
 
 
-def _extreme_rank(summary: Summary, word: str) -> Number:
-    """“The highest rank of the last four”: of those that are there, while there are fewer."""
-    return RankSummary(summary, LastCards(NUMBERS[word], at_most=True))
-
-
-def _extreme_card(highest: bool, word: str) -> CardRef:
-    return Extreme(highest, LastCards(NUMBERS[word], at_most=True))
-
-
 ROWS: Final = (
-    # ---- while there are fewer cards; the sentences of the language itself say how many in digits
-    *(
-        row
-        for word, summary in (("highest", Summary.HIGHEST), ("lowest", Summary.LOWEST))
-        for row in (
-            Row(
-                "Atom",
-                f"the? {word} rank of|in|among the? last COUNT card",
-                partial(_extreme_rank, summary),
-            ),
-            Row(
-                "Ref",
-                f"the? {word} card of|in|among the? last COUNT card",
-                partial(_extreme_card, word == "highest"),
-            ),
-        )
-    ),
     # ---- how many sorts there are
     Row(
         "Preface", "addup the? different Feat Where", lambda f, of: Announced(CountDistinct(f, of))

@@ -91,11 +91,11 @@ def is_in(card: CardRef, kind: CardSet) -> Condition:
     return NEVER if kind == NONE else In(card, kind)
 
 
-def bind(condition: Condition, card: CardRef) -> Condition:
+def bind(condition: Condition, card: CardRef, known: CardRef = LAST) -> Condition:
     """The condition with *card* for every "it".
 
     Where *card* is compared with "it", as in "the card must not be 3 away from it", "it" is the
-    other card that the sentence names, or else the last card.
+    other card that the sentence names, or else the one that is *known* from before.
 
     Raises:
         InputError: `unclear`, if the sentence names several others.
@@ -103,7 +103,7 @@ def bind(condition: Condition, card: CardRef) -> Condition:
     if not says_it(condition):
         return condition
     others = {node for node in nodes(condition) if isinstance(node, CardRef)} - {It(), card}
-    return cast("Condition", _bound(condition, card, others or {LAST}))
+    return cast("Condition", _bound(condition, card, others or {known}))
 
 
 _COMPARING: Final = Same | Compare | Between | OneOf | IsKind

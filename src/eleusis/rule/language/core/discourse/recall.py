@@ -24,6 +24,7 @@ from eleusis.rule.language.core.discourse.pointing import (
 )
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard
 from eleusis.rule.tree.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
     Anchor,
@@ -33,6 +34,7 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountIn,
+    FirstCards,
     If,
     In,
     IsKind,
@@ -161,7 +163,8 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
             made.append(replace(one, condition=test))
             before = test
         elif isinstance(one, Node):
-            made.append(_with_number(cast("Condition", one), known))
+            said = _with_number(cast("Condition", one), known)
+            made.append(bind(said, CANDIDATE, known) if isinstance(known, CardRef) else said)
         else:
             made.append(one)
     return tuple(made)
@@ -305,6 +308,23 @@ class FreeIn(NamedTuple):
         if len(features) > 1 or any(isinstance(node, Rank | In) for node in nodes(part)):
             raise InputError("unclear.before")
         return True
+
+
+class FreeFirst(NamedTuple):
+    """“The first three cards are free”: of the line, where the rule looks at just as many.
+
+    Then it says what is so anyhow. Else they are the first that are played.
+    """
+
+    few: int
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule with its first cards free."""
+        looked = {node.n for node in nodes(rule.condition) if isinstance(node, NthLast)}
+        windows = (node for node in nodes(rule.condition) if isinstance(node, LastCards))
+        looked |= {each.count for each in windows if not each.at_most}
+        anchor = Anchor.LINE if max(looked, default=0) == self.few else Anchor.PLAYED
+        return replace(rule, first=(*rule.first, FirstCards(self.few, ALWAYS, anchor)))
 
 
 def _shorter(count: int) -> Iterator[Condition]:

@@ -223,7 +223,7 @@ ASKING_FOR: Final = (
         r"(?:is|lie|are))?(?: there| (?:on|in) the (?:line|table))(?: already| sofar)?(?= ?[.,:;])",
         r"addup the \1 on the line",
     ),
-    (rf"\b({_COUNT}) cards? or (more|lower)\b", r"\1 or \2 card"),
+    (rf"(?<!last )\b({_COUNT}) cards? or (more|lower)\b", r"\1 or \2 card"),
     (r"\b(?:smallest|littlest)\b", "lowest"),
     (r"\b(?:biggest|largest|greatest)\b", "highest"),
     (

@@ -85,10 +85,11 @@ _STEPS_NAMED: Final = (
 _SORTS: Final = (
     # “Three teams: …; …; …. Play from another team.”
     (
-        rf"{_STARTS}(?:there is |we has |make )?(?:two|three|four|five) (\w+?)s?(?: of (?:rank|card"
+        rf"{_STARTS}(?:there is |we has |make )?(?:two|three|four|five) (\w{{3,}}?)\w{{0,3}}(?:"
+        rf" of (?:rank|card"
         r"|suit))? ?[:,] ((?:(?!\bthen\b)[^.:])*?) ?[.] ([^.]*?)(?:from |of |in |to |must is"
         r" )?(?:the |an? )?(same"
-        r"|other|another|different) \1s?\b",
+        r"|other|another|different) \1\w{0,3}\b",
         r"\3of the \4 parts among ( \2 )",
     ),
     (r"\bof the another parts\b", "of a different parts"),

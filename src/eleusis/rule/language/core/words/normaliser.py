@@ -12,10 +12,12 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.allowed import ALLOWED
 from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
+from eleusis.rule.language.core.words.letters import letters_read
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
@@ -152,7 +154,7 @@ _COMPOUNDS: Final = (
     *AS_SAID,
     (r"\botherwise ,? ?also (?=when|if|with|while)", "otherwise and "),
     (
-        r"(?<!is )(?<!are )(?<!be )(?<!always )(?<!also )(?<!'s )(?<!both )(?<!it )\b,? ?"
+        r"(?<! is)(?<! are)(?<! be)(?<!always)(?<!also)(?<!'s)(?<!both)(?<! it),? "
         r"(?:ok|okay|alright)(?= ?[.!?]* ?$)",
         "",
     ),
@@ -218,7 +220,6 @@ _PLACING: Final = (
     (r"\bor (?:something|anything|any card|a card) (?=higher|lower|above|below)", "or "),
     (r"\b(?:its|their) own (?=suit|colour|rank|parity)", "the same "),
     (r"\b(one|card) of any (?:colour|suit|rank)\b", r"\1"),
-    (r"\bis right too\b", "is anytime right"),
     (r"\bwhoever\b|\bif (?:a player|somebody|someone)\b", "who"),
     (r"\bmay (?=is (?:at (?:the )?most|no more than|up to|within))", "must "),
     (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
@@ -245,6 +246,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *ALLOWED,
     *AMOUNTS,
     *ASKING_FOR,
     *PLAINLY,
@@ -367,10 +369,9 @@ _SYNONYMS: Final = (
         "must play",
     ),
     (
-        r"(?<!odd )(?<!even )\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring)"
-        r" (?:down |on )?"
-        r"(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one|heart|spade|club|diamond|"
-        r"face|pip|something)",
+        r"(?<!odd )(?<!even )(?<!other )\b(?:put|lay|throw|place|use|add|give|choose|pick|take"
+        r"|bring) (?:down |on )?(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one"
+        r"|heart|spade|club|diamond|face|pip|something)",
         "play ",
     ),
     (r"\bmust (?:is )?(?:play|put|lay|go with)\b|\bmust (?:is )?followed with\b", "must play"),
@@ -412,13 +413,11 @@ _SYNONYMS: Final = (
         "inarow",
     ),
     (r"\bin common\b", "incommon"),
-    # comparing
     (r"\b(higher|lower) in (?:rank|number)\b", r"\1"),
     (r"\b(?:same|equal) (?:rank|number) or (higher|lower)\b", r"orsame \1"),
     (r"\b(higher|lower) or equal in rank\b", r"orsame \1"),
     (r"\bdifferent (colour|suit|rank|parity)s?\b", r"different \1"),
     (r"\bin between\b", "between"),
-    (r"\bat the same time\b", ""),
     (r"\b(?:one|a) (?:step|rank|place) (?=higher|lower|up|down|above|below)", "one "),
     (r"\bstrictly (?=higher|lower|above|below|go )", ""),
     (r"\b(?:same|equal) or (higher|lower)\b|\b(higher|lower) or (?:same|equal)\b", r"orsame \1\2"),
@@ -427,7 +426,11 @@ _SYNONYMS: Final = (
         r"orsame \1\2 than",
     ),
     (r"\bas (?:high|big|large|great) as\b", "ashighas"),
-    (r"(?<!suit or )(?<!colour or )(?<!suit and )\bin (?:rank|number)\b(?! (?:of|range))", ""),
+    (
+        r"(?<!suit or )(?<!colour or )(?<!suit and )(?<!differ )\bin (?:rank|number)\b"
+        r"(?! of| range)",
+        "",
+    ),
     (r"\bgo (?:higher|up)\b|\bgo over\b|\bupwards?\b", "go up"),
     (r"\bgo (?:lower|down)\b|\bgo under\b|\bdownwards?\b", "go down"),
     (r"\bthe same as\b|\bsame like\b|\bsame as\b", "same as"),
@@ -503,7 +506,7 @@ _SYNONYMS: Final = (
         " , startercounts",
     ),
     (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
-    (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
+    (r"\band so (?:on|forth)\b|\betc\.?|\bover and over(?: again)?\b", "andsoon"),
     (
         r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?"
         r"(?= ?$| ?\.| ,? ?(?:from|in block))",
@@ -530,46 +533,12 @@ def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
         for found in _TOKEN.finditer(lower)
         if found[0] not in _DROPPED
     ]
-    words = _apostrophes().made(_suits(_aces(text, words)))
+    words = _apostrophes().made(letters_read(text, words))
     if spoken is not None:
         words = spoken.made(words)
     for table in tables():
         words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
-
-
-def _aces(text: str, words: list[Word]) -> list[Word]:
-    """The words with "ace" for an "a" that stands in a list or span of ranks, before a number.
-
-    A capital within a sentence is no article either.
-    """
-    ranks = {"j", "q", "k", "jack", "queen", "king", *map(str, range(2, 11))}
-    joints = {"-", "/", ",", "to", "through", "thru", "=", "or", "and"}
-    found = []
-    for at, word in enumerate(words):
-        after = [each.text for each in words[at + 1 : at + 3]]
-        before = [each.text for each in words[max(at - 2, 0) : at]]
-        opens = len(after) == 2 and after[0] in joints and (after[1] in ranks or after[1] == "1")
-        closes = len(before) == 2 and before[1] in joints - {","} and before[0] in ranks
-        ends = not after or not re.match(r"\w", after[0])
-        is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in '.;:!?"('
-        listed = len(after) == 2 and {*after} <= ranks
-        if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
-            word = word._replace(text="ace")
-        found.append(word)
-    return found
-
-
-def _suits(words: list[Word]) -> list[Word]:
-    """The words with suits for the letters of a list of nothing but "c", "d", "h" and "s"."""
-    letters = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
-    found = list(words)
-    for at in range(len(words)):
-        listed = [word.text for word in words[at : at + 7]]
-        if len(listed) == 7 and set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
-            for place in range(at, at + 7, 2):
-                found[place] = words[place]._replace(text=letters[words[place].text])
-    return found
 
 
 @cache

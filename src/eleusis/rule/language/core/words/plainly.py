@@ -151,7 +151,7 @@ _REMARKS: Final = (
     (
         rf"(?:^|(?<=[.;] ))(?:the )?(?:very )?first card (?:of|in) (?:an?|each|any|every)"
         rf" {_FEATURE}"
-        rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right){_ENDS}",
+        rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open){_ENDS}",
         "",
     ),
     (

@@ -1,0 +1,391 @@
+"""What is right as well, and remarks that a rule bears out, in the few words of the core.
+
+A table like those of `normaliser`, which goes through it before the others. “Both is fine”, of two
+things of which one is enough, “the same rank is all right both times”, “on a tie anything goes”:
+what is right besides is said as an exception, and what a rule says anyhow is left out. Numbers are
+named before it is said what depends on them, and cases said so that it is clear where they end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_STARTS: Final = r"(?:^|(?<=[.;:] ))"
+_ENDS: Final = r"(?= ?(?:[.;,]|$))"
+_FEATURE: Final = r"(suit|colour|rank|parity)"
+_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
+_BY_THE_WAY: Final = (
+    r"(?:too|as well|likewise|also|(?:both|all) times|(?:each|either|every|any) time|either way"
+    r"|in (?:both|either|any|every|all) cases?|here|there|anyway|with me|by me|of course)"
+)
+_FREELY: Final = (
+    r"(?:then )?(?:it is |that is |there )?(?:you |we )?(?:(?:is )?(?:all )?free|is open|(?:may"
+    r" |is )*"
+    r"(?:anything|everything|any card|all|both(?: colour| suit| of them)?|either(?: one| colour"
+    r"| suit"
+    r"| of them)?)(?: (?:goes|go|is right|works?|fits?|will do))?|(?:may )?(?:choose|take|pick"
+    r"|play)"
+    r"(?: (?:freely|either(?: one| colour)?|any(?: one| of them)?|anything|as you (?:like|please)"
+    r"|what(?:ever)? you (?:like|want|please)))?)"
+)
+"""How it is said that any card is right, behind what says when."""
+_TIE: Final = (
+    r"(?:(?:on|in|with|for|after|if there is|if it is|if it come to) (?:a |any )?(?:ties?|draws?)"
+    r"|(?:if|while) (?:they|both|those|the two|(?:the )?(?:colour|suit|count|number|total)s?)"
+    r" is (?:all )?"
+    r"(?:tied|equally many|level))"
+)
+_SINGLE: Final = (
+    r"(?:if|while|with|as long as|where)(?: there)?(?: is| lies| lie| you has)? ?(?:just |only "
+    r"|but )"
+    r"?(?:a |one )?(?:single|one|1|lone) card(?: (?:is|there|yet|sofar|so far|lying|lies|on the"
+    r" (?:line|table)))*"
+)
+_WAY: Final = (
+    r"(?:up or down|down or up|higher or lower|the direction|which (?:way|direction)[^.;,]*)"
+)
+_OF_CARDS: Final = (
+    r"(?:among|of|in) (?:the )?last (two|three|four|five|six|seven|eight|nine|ten)"
+    r"(?: card)?(?! rank)\b"
+)
+
+_VALUE: Final = r"(?:sum|total|average|mean|median|difference|product)"
+_ANNOUNCED: Final = (
+    # what is added up
+    (
+        rf"{_STARTS}(?:keep|make|take|work out|find|form|get|calculate) (?:a |the )?(?:running )?"
+        r"(?:total|tally) of (?=all|the|every)",
+        "add up ",
+    ),
+    (rf"{_STARTS}(?:sum|total|add) (?:up |together )*(?=(?:all|the|your|every) )", "add up "),
+    (rf"{_STARTS}(add up|count) all (?:the )?(?=rank|card)", r"\1 the "),
+    (
+        r"(?<=add up )([^.;]*)[.;,] with (?:the|your|that) (?:new )?card (?:added|included|counted)"
+        r"(?: in| too)?(?: ,)?",
+        r"\1 , with the card . ",
+    ),
+    (r"\b(and|plus) yours\b(?! (?:must|may|is))", r"\1 thecard"),
+    (
+        r"\b(together|in total|altogether) (must|mustnot|may) (?:has|make|give|reach|come to|cost) "
+        rf"(?=more|lower|at |exactly|between|from|{_COUNT})",
+        r"\1 \2 is ",
+    ),
+    # and what is said of it
+    (rf"\b(the|that) ({_VALUE}) or (?:higher|more|above)\b", r"at least \1 \2"),
+    (rf"\b(the|that) ({_VALUE}) or (?:lower|below)\b", r"at most \1 \2"),
+    (r"\b(?:their|its) number (?=is)|\bthe number of (?:them|those|these) (?=is)", "the total "),
+    (r"\bthere is an (odd|even) number(?: of (?:them|those|these))?(?= ?[,:])", r"the total is \1"),
+    (r"\bwhile (?=they add up)", "if "),
+    (
+        rf"(?:^|(?<=[.;,] )|(?<=and ))((?:more|lower|{_COUNT}(?: or (?:more|{_COUNT}))?|at "
+        rf"(?:least|most)"
+        rf" {_COUNT}|exactly {_COUNT}) [^.;,]{{2,50}}?) (?:means?|asks? for|calls? for|gives?) "
+        rf"(?=\w+)",
+        r"if there is \1 , play ",
+    ),
+    (
+        r"\b(?:nothing|none|no remainder) is left(?: over)? if (?:you )?divided? (?:it )?by (\w+)",
+        r"it is divisible by \1",
+    ),
+)
+"""Numbers that are named before it is said what depends on them."""
+_KIND: Final = (
+    r"an? (?:club|diamond|heart|spade|ace|jack|queen|king|1[0-3]|\d|two|three|four|five|six|seven"
+    r"|eight|nine|ten)"
+)
+
+ALLOWED: Final = (
+    *_ANNOUNCED,
+    # right as well
+    (r"\bis (?:all|perfectly|quite|absolutely) (?=right)", "is "),
+    (r"\bis (?:no problem|harmless|no mistake)\b", "is right"),
+    (rf"\bis (?:also )?right(?: {_BY_THE_WAY})+{_ENDS}", "is anytime right"),
+    (
+        rf"\b(go|stay|keep|change|match) ([^.;,]{{1,30}}) (?:all at once|at once|simultaneously"
+        rf"|at the same time){_ENDS}",
+        r"\1 \2",
+    ),
+    # one of two is enough, and both are no harm
+    (
+        r"( or [^.;]*)[.;,] (?:and |but )?(?:(?:doing|to do|changing|keeping) )?(?:both|all)"
+        r"(?: of them| at once| together| things| changes)* (?:may is|is) (?:anytime )?(?:right|"
+        rf"allowed|possible){_ENDS}",
+        r"\1",
+    ),
+    (
+        r"( or [^.;]*)[.;,] one of (?:the two|them|these|those) (?:is enough|suffices|will do|is"
+        rf" right){_ENDS}",
+        r"\1",
+    ),
+    # as many of both
+    (rf"\b{_TIE} ?[,:]? ?{_FREELY}{_ENDS}", "if there is equally many , anything"),
+    (
+        r"\b(?<!at )((?:least|most|rarer|rarest|(?:colour|suit) (?:\w+ ){0,3}(?:lower|more))"
+        r" [^.;]*)"
+        r"[.;,] (?:and |but )?"
+        rf"if there is equally many , anything{_ENDS}",
+        r"\1",
+    ),
+    # how far, not which way
+    (
+        r"(\b(?:away|apart|differ\w*|distance|within|step|gap|jump)\b[^.;]*(?:[.;,][^.;]*)?)"
+        rf"[.;,] (?:whether )?{_WAY} (?:makes? no difference|donot matter|does not matter|is"
+        rf" (?:the same|irrelevant|unimportant|right|up to you))(?: ,? only [^.;,]*)?{_ENDS}",
+        r"\1",
+    ),
+    # with one card on the line
+    (
+        rf"(?<!\bor )\b{_SINGLE} ?[,:]? ?{_FREELY}{_ENDS}",
+        "with only one card on the line , anything",
+    ),
+    # “You may change the suit whenever you like, but …”
+    (
+        r"(?:^|(?<=[.;] ))(?:you |we )?may [^.;,]{2,40}? (?:if(?:ever)?|any ?time|as often as) "
+        r"(?:you|we) (?:like|want|please|wish) , but (?=if|after|on)",
+        "",
+    ),
+    # such ranks and suits as lie there
+    (
+        rf"\b(an?|any|the) {_FEATURE} (?:that|which) (?:has )?(?:already |still |just )*(?:occurs?|"
+        r"appears?|shows up|(?:may |must )?is (?:(?:to )?(?:is )?(?:seen|found)|present|there"
+        r"|showing)|stands?|is)(?: already| twice)? (?=among|in|on|of)",
+        r"\1 \2 that is ",
+    ),
+    (rf"\bdonot (?:use|take|repeat|choose) (?=(?:an?|any|the) {_FEATURE} that)", "donot play "),
+    (rf"\b(?:use|choose|take|pick) (?=(?:an?|any|the) {_FEATURE} that)", "play "),
+    # of as many of the last few as there are
+    (
+        rf"\b(highest|lowest)( card| rank| one)? {_OF_CARDS}",
+        r"\1\2 of as many of the last \3 card asthereare",
+    ),
+    (
+        rf"(?:if|once|as soon as) ({_COUNT} of (?:the )?last {_COUNT} card (?:is|are))\b",
+        r"if at least \1",
+    ),
+    # divisible cards
+    (
+        r"\b(an?|any|every|each|no|only|or) (?:card|one|number) (?:that is |which is )?"
+        r"divisible by\b",
+        r"\1 multiple of",
+    ),
+    (rf"{_STARTS}cards? (?:that is |which is )?divisible by\b", "any multiple of"),
+    (r"(?<=[.;,:] )(the (?:\w+ )?card is (?:not )?)divisible by\b", r"\1a multiple of"),
+    (
+        r"((?:^|\bif )(?:the|your|is the) (?:\w+ )?card (?:is )?(?:not )?)divisible by\b",
+        r"\1a multiple of",
+    ),
+    (rf"\b((?:among|of) the last {_COUNT})(?= ?[.,;])", r"\1 card"),
+    (
+        rf"\b(the|its) {_FEATURE} (must |mustnot )(?:is |lie )(?:already )?(?=(?:on|in|among) "
+        rf"(?:the"
+        r" line\b|(?:any of )?the last))",
+        r"\1 \2 \3occur ",
+    ),
+    (
+        rf"\b(if (?:the|its) {_FEATURE}) is not (?:already )?(?=(?:on|in|among) (?:the line\b"
+        rf"|the last))",
+        r"\1 donot occur ",
+    ),
+    (rf"\bamong (?:the|any) {_FEATURE} of (?=the last)", "among "),
+    (r"\bat the places? (?=\d)", "at place "),
+    (
+        rf"\b(?:no more than|at most) ({_COUNT}) ([^.;,]{{2,30}}?) (?:may|must) (?:is|lie)"
+        r" (?=(?:on|in|among) )",
+        r"there must is at most \1 \2 ",
+    ),
+    (
+        r"((?:is|may) (?:always |anytime )?(?:right|wild|be played)\b[^.;]*[.;,] (?:and |but"
+        r" )?)every"
+        r" other card\b",
+        r"\1any other card",
+    ),
+    # where something is not, and what is wrong
+    (r"\bthat is (?:on|in|of) (?:none|neither) of (?=the last)", "that is not among "),
+    (rf"{_STARTS}((?:{_COUNT}) [^.;,]{{2,40}}? in a row) is wrong{_ENDS}", r"never \1"),
+    (
+        r"\b(?:an?|any|every|each) card (must|mustnot|may) (?:only )?is followed by ",
+        r"thecard \1 is ",
+    ),
+    (r"\bno card (?:must|may) is followed by ", "thecard mustnot is "),
+    (r"\bat no (?:time|point|moment) (?:may|must) there is\b", "there mustnot is"),
+    (
+        rf"\b(each|every|no|an?) {_FEATURE} (may|must) is (?:played|used|laid) (?=at most)",
+        r"\1 \2 \3 come ",
+    ),
+    # how far it is
+    (
+        r"\bthe (step|distance|jump|gap|difference) from the last card to (?:the (?:new |next"
+        r" )?card|"
+        r"your card|thecard|yours)\b",
+        r"the \1 to the last card",
+    ),
+    # how many cards lie there
+    (
+        r"\ban (odd|even) number of cards? (?:is|lies?) (?:on|in) the line",
+        r"the number of card on the line is \1",
+    ),
+    (
+        rf"{_STARTS}(the (?:number|sum|total|difference|average|highest|lowest)\b[^.;:,]*?) "
+        rf"(?:decides?"
+        r"|tells?|says?|matters|is (?:your|the|our) \w+)(?: (?:what|which|how)[^.;:]*)? ?[.:]",
+        r"look at \1 .",
+    ),
+    *2
+    * (
+        (
+            rf"(\blook at the [^.;:]*[.:] (?:[^.]*[;,.] (?:and )?)?)(odd|even|{_COUNT} or "
+            rf"(?:more|higher"
+            r"|lower)) means? ",
+            r"\1if the total is \2 , play ",
+        ),
+    ),
+    (
+        r"\buntil the first (\w+)(?: card)? (?:comes|is (?:played|laid|there)|appears|lies there)",
+        r"until a \1 lies on the line",
+    ),
+    (r"\b(until [^.;]*[;.] )after (?:it|that one) ", r"\1after that "),
+    (
+        r"\bif ((?:an? |the )?[^.;:]{2,30}?) (?:(?:is|was|has been) (?:just )?(?:played|laid"
+        r"|put)(?: down)?"
+        r" , (?=(?:the )?(?:next|new|following|card after))|was (?:just )?(?:played|laid) , )",
+        r"after \1 , ",
+    ),
+    *2
+    * (
+        (
+            r"(\blast (?:two|2) card\b[^.]*[.;,] (?:and |but )?if )both (?:of them )?(?=is|was"
+            r"|has)",
+            r"\1both of the last two card ",
+        ),
+    ),
+    (rf"{_STARTS}(?:any )?(?:two )?neighbours (?=must|may)", "two neighbouring card "),
+    *2
+    * (
+        (
+            r"(\b(?:add up|addup|count|look at the (?:number|sum|total|difference"
+            r"|average))\b[^.;:]*"
+            r"[.:;] (?:[^.]*[;.,] (?:and )?)?if )it is (?:an? )?(?=odd\b|even\b|divisible)",
+            r"\1the total is ",
+        ),
+    ),
+    (
+        r"\bamong ([^.;,]*? and (?:the card|thecard|the new card|the new one|yours)) (?:, )?there"
+        r" (?:must|may) is (at (?:least|most) \w+|exactly \w+) ",
+        r"\2 among \1 must is ",
+    ),
+    (r"\bthe place of (?:the|your|thecard)(?: card)?\b", "the place"),
+    (r"\bafter going (up|down)\b", r"after a step \1"),
+    (
+        rf"\b(suit|colour|parity)( [;.,] [^.;,]{{2,40}}?) (keep|change|match) it{_ENDS}",
+        r"\1\2 \3 the \1",
+    ),
+    (
+        r", (?:and )?([^.;,]{2,30}?) if (?:they|those|it|that) (?:donot|is not)(?= ?(?:[.;]|$))",
+        r", otherwise \1",
+    ),
+    # in one of two things
+    (r"\bin exactly one (?:thing|property|feature|way|respect) ?: ?", "in exactly one of "),
+    (r"\bagree with (?=the |card )", "match "),
+    (
+        r"\b(?:each|every) (suit|colour) (?:must )?alternates? (?:between )?odd and even\b",
+        r"in each \1 odd and even must alternate",
+    ),
+    # moving
+    (
+        r"(?:^|(?<=[.;,:] )|(?<=and )|(?<=or )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"
+        r"(?:jump|leap|hop|move|walk|step|climb) (?=up|down|(?:by )?(?:at (?:least|most)"
+        r"|exactly|more"
+        rf" than|lower than|{_COUNT}|one)\b)",
+        "go ",
+    ),
+    (r"\bplay nothing (?=(?:above|below|over|under|between) the )", "mustnot is "),
+    # of the other colour than that
+    (
+        r"\bthe same (colour|suit|parity) as ((?:the |card )[^.;,]*?)([.;,] [^.;,]*?)\bthe "
+        r"(?:other|"
+        r"opposite) \1(?= ?(?:[.;,]|$))",
+        r"the same \1 as \2\3a different \1 from \2",
+    ),
+    # what lies last, and where a cycle begins
+    (
+        r"\bif ((?:an? |the )?[^.;,]{2,30}?) (?:is|was|lies) (?:the last card|isontop|(?:played"
+        r"|laid"
+        r"|put|placed) (?:last|before)|last)(?: ,|(?= you| must| play| go| the card))",
+        r"if the last card is \1 ,",
+    ),
+    (
+        rf"{_STARTS}(?:(?:starting|beginning|counting|counted) )?(?:from|with|at) (the first card"
+        r"(?: (?:of|on) the line| played)?|the starter|the start|the beginning)(?: on)? ?[,:]?"
+        r" (?:the line |it |you |play )*(?:goes?|go|runs?|is)? ?:? ?([^.;]*?) ?,? (?:and )?"
+        rf"(?:then )?repeat{_ENDS}",
+        r"\2 , and repeat , from \1",
+    ),
+    (
+        rf"( \w+ [^.;,]{{2,40}}? in a row)(?: ,)? (?:and )?(?:nor|neither|never) ({_COUNT}"
+        rf" [^.;,]{{2,40}}?)"
+        rf"(?: in a row)?(?: either)?{_ENDS}",
+        r"\1 , never \2 in a row",
+    ),
+    # on the circle
+    (
+        rf"\b({_COUNT}|one) (?:places?|steps?|ranks?|teeth|spots?) (?:further|farther|ahead"
+        rf"|forward|on)"
+        r"(?: on| up| along| ahead)? (?:than|of|from)\b",
+        r"\1 higher than",
+    ),
+    (
+        rf"{_STARTS}(?:the )?rank (?:run|stand|is|go|lie|form|come)(?: arranged)? (?:in |on |as"
+        rf" |round "
+        r"|around )*(?:a |the )?(?:circle|ring|clock|round|wheel)\b[^.;]*?(?:[.;]|,(?= (?:and )?"
+        r"(?:each|every|the (?:new|next|card)|your|play|go|must)\b)) (?:and )?([^.;]*?)(?="
+        r" ?[.;]|$)",
+        r"\1 wrapping",
+    ),
+    # what words mean, said behind the rule
+    (
+        r",? ?\bwhere (?=(?:an? |the )?[a-z]+ (?:is|means?) (?!the last|on|in|there))",
+        " . ",
+    ),
+    (rf"\bby ({_COUNT}|one) or more\b|\bby ({_COUNT}|one) or higher\b", r"by at least \1\2"),
+    (rf"\bby ({_COUNT}|one) or lower\b", r"by at most \1"),
+    # a case that lists kinds goes as far as its "or"
+    (
+        rf"(\b(?:if|unless) [^.;,:]*?(?: is|'s| play) {_KIND}) , ({_KIND})(?: ,)? or ({_KIND})"
+        rf"(?= ?[,:])",
+        r"\1 or \2 or \3",
+    ),
+    (
+        r"\b((?:second|third|fourth|fifth) (?:- )?(?:to )?(?:- )?last card) (?:on|of|in) the"
+        r" line\b",
+        r"\1",
+    ),
+    (
+        rf"\b({_COUNT}|ace|jack|queen|king) or (?:anything |something )?(higher|lower) than "
+        rf"(?:that|it)"
+        r"\b(?! of)",
+        r"\1 or \2",
+    ),
+    (r"\b(?:your|the) card 's rank (?=mustnot)", "the rank "),
+    (rf"\b({_COUNT}|ace|jack|queen) or better\b", r"\1 or higher"),
+    (r"\b(?:anything|something) (?=up to )", ""),
+    (rf"\bis only (?=(?:one|{_COUNT})\b[^.;,]* away)", "is "),
+    (
+        rf"\b(?:an? |any )?(?:number|card|rank)s? (?:in|of|from) the ({_COUNT}) times table\b",
+        r"a multiple of \1",
+    ),
+    # what is wrong alone, and what is never wrong
+    (
+        r"\b(?:the only thing|(?:only )?one thing)(?: that)? is (?:wrong|not right)(?: here)? ?"
+        r"(?:(?:is|:) ?(?:to |if you )?|must )",
+        "donot ",
+    ),
+    (
+        rf"(\b(?:keep|change|match) the {_FEATURE}\b[^.;]*)[;.,] chang(?:e|ing) it is (?:never"
+        rf" wrong|"
+        r"(?:anytime |always )?right)",
+        r"\1 ; a different \2 is anytime right",
+    ),
+    # all other numbers
+    (r"\b((?:all|any|every|each|the) other) numbers?\b", r"\1 card"),
+)
+"""What is right besides, and what is so anyhow."""
