@@ -270,10 +270,6 @@ def test_how_far_somebody_looks_back_is_taken_from_their_words() -> None:
          "If the number of different suits in the last 3 cards is 1, then any card is right; "
          "otherwise if the number of different suits in the last 3 cards is 2, then the card must "
          "be black; otherwise the card must be red."),
-        ("red not under the middle one of the last three, black not over it",
-         "If the card is red, then the rank of the card must be at least the median of the ranks "
-         "of the last 3 cards; otherwise the rank of the card must be at most the median of the "
-         "ranks of the last 3 cards."),
     ],
 )  # fmt: skip
 def test_a_rule_is_not_taken_for_one_that_differs_only_far_back(text: str, sentence: str) -> None:

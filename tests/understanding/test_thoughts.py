@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from eleusis.cards import CARDS, FULL_MASK, HEARTS, NONE, RED, Card, CardSet, parse_cards
+from eleusis.induction.prior.primitives import Split
 from eleusis.rule import machine
+from eleusis.rule.tree.syntax import Compare, Constant, CountIn, LastCards, Relation
 from eleusis.understanding.belief import PictureBelief
 from eleusis.understanding.choosing import CANNOT, best_line, lines_said, views_of
 from eleusis.understanding.drawing import fewest_taps, picture_of
@@ -18,6 +20,7 @@ from eleusis.understanding.evidence import evidence_of
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.sights import CannotCome, Picture
 from eleusis.understanding.thoughts import LineSight, ThoughtSpace, thoughts_of
+from eleusis.understanding.vocabulary import further_models, standard
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
@@ -50,6 +53,14 @@ def test_some_rules_let_the_candidate_decide() -> None:
     belief = believed()
     panel = belief.drawn(400, 1)
     assert choices_of(panel)
+
+
+def test_either_of_two_sorts_may_be_counted_while_the_line_is_short() -> None:
+    told_apart = [model.split for model in (*standard().models, *further_models())]
+    for cards in (RED, ~RED):
+        number = CountIn(cards, LastCards(4, at_most=True))
+        test = Compare(number, Relation.AT_LEAST, Constant(2))
+        assert Split((test,), start=0) in told_apart
 
 
 def test_what_is_drawn_fits_the_pictures() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleusis.rule import read_rule
+from eleusis.rule.tree.syntax import negate
 from eleusis.understanding import PictureQuestion, Understanding
 from eleusis.understanding.clues import clues
 from eleusis.understanding.concepts import meaning_of
@@ -93,6 +94,20 @@ def test_words_speak_for_the_rule_that_they_say() -> None:
 
 def test_no_words_speak_for_nothing() -> None:
     assert WordEvidence(" ").of_rule(read_rule("Colours alternate.")) == 0.0
+
+
+def test_what_a_text_reads_as_is_likelier_than_its_opposite() -> None:
+    text = "Only red cards, says my grandmother."
+    words = WordEvidence(text, hints=clues(text))
+    red, black = (read_rule(f"The card must be {colour}.") for colour in ("red", "black"))
+    assert words.of_rule(red) > words.of_rule(black) + 1
+
+
+def test_a_part_speaks_for_its_opposite_too() -> None:
+    text = "Dragons eat: the card must be red. Zebras zorp on queens upon wednesdays when kings."
+    found = clues(text)
+    assert read_rule("The card must be red.").condition in found
+    assert all(found[negate(condition)] == weight for condition, weight in found.items())
 
 
 def test_what_reads_of_a_text_is_a_clue() -> None:

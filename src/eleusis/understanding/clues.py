@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.errors import EleusisError
 from eleusis.rule.answers.answer import Asked, NotRead, Read
 from eleusis.rule.answers.answering import answer
-from eleusis.rule.tree.syntax import ALWAYS, NEVER, If, nodes
+from eleusis.rule.tree.syntax import ALWAYS, NEVER, If, negate, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -29,11 +29,16 @@ _PARTS_MAX: Final = 6
 
 @lru_cache(maxsize=64)
 def clues(text: str) -> Mapping[Condition, float]:
-    """Conditions that a text, or a part of it, reads as, with what that speaks for them."""
+    """Conditions that a text, or a part of it, reads as, with what that speaks for them.
+
+    What a part says may be denied by the rest, so that speaks for its negation as well.
+    """
     found: dict[Condition, float] = {}
     for rule, weight in _rules(text):
         if rule.condition not in (ALWAYS, NEVER) and not rule.first and not _is_idle(rule):
             found.setdefault(rule.condition, weight)
+            if weight == PART:
+                found.setdefault(negate(rule.condition), weight)
     return MappingProxyType(found)
 
 

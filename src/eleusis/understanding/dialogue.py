@@ -96,6 +96,12 @@ VARIANT_TRIALS: Final = 1
 ROUND_MAX: Final = 12
 """Cards of the longest line that shows how a cycle comes round."""
 
+LATE: Final = 6
+"""Pictures after which a rule that has only just been fitted is one among many that might be."""
+
+LATE_TRIALS: Final = 2
+"""Long lines that such a rule must foretell, if so many may still be asked about."""
+
 DOUBTERS: Final = 120
 """Shapes of which the likeliest rule may doubt the one that is tried."""
 
@@ -405,12 +411,12 @@ def _check_line(
     An intricate rule that has only just been fitted has not yet foretold anything either. What the
     earlier pictures left open shows best where a rule may yet fail.
     """
-    foretold = _long_foretold(state)
+    foretold, may_ask = _long_foretold(state), state.pictures < PICTURES_MAX
     is_needed = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
     is_needed |= _has_far_trial(rule, prior) and not foretold
     is_needed |= not _has_long(state)
-    may_try = foretold <= VARIANT_TRIALS and state.pictures < PICTURES_MAX
-    variants = _variants(rule, prior, state) if may_try else []
+    is_needed |= foretold < LATE_TRIALS and _surprised(state) >= LATE and may_ask
+    variants = _variants(rule, prior, state) if may_ask and foretold <= VARIANT_TRIALS else []
     if not is_needed and not variants:
         return None
     doubters = _doubters(belief, prior, state)
@@ -462,6 +468,13 @@ def _long_foretold(state: Understanding) -> int:
         count += isinstance(last, Picture) and is_trial(last.line, last.right)
         state = state.undo()
     return count
+
+
+def _surprised(state: Understanding) -> int:
+    """How many pictures there were when last one was not as it was believed; 0 if each was."""
+    while state.answers and not _was_surprised(state):
+        state = state.undo()
+    return state.pictures
 
 
 def _was_surprised(state: Understanding) -> bool:

@@ -157,7 +157,8 @@ def _widened(
     costs: dict[Condition, float] = dict.fromkeys(conditions_with(told), NUMBER_BITS)
     for cards, cost in bits.items():
         costs |= {In(CANDIDATE, cards): cost, Same(partition(cards), CANDIDATE): cost}
-    costs |= dict.fromkeys(words.hints, CLUE_BITS)
+    for hint in words.hints:
+        costs[negate(hint) if negate(hint) in costs else hint] = CLUE_BITS
     atoms = tuple(Atom(condition, cost, cost) for condition, cost in costs.items())
     negated = tuple(Atom(negate(atom.condition), atom.bits, atom.bits) for atom in atoms)
     splits = {Split((In(LAST, cards),), start=1): cost for cards, cost in bits.items()}

@@ -98,8 +98,9 @@ def _others(node: Node, windows: Iterable[int]) -> Iterator[Node]:
             yield LastCards(count, not at_most)
             yield WHOLE_LINE
         case Rank(NthLast(count)):
-            stretches = (WHOLE_LINE, LastCards(count)) if count > 1 else (WHOLE_LINE,)
-            yield from (RankSummary(each, where) for each in SUMMARIES for where in stretches)
+            yield RankSummary(Summary.AVERAGE)
+            if count > 1:
+                yield from (RankSummary(each, LastCards(count)) for each in SUMMARIES)
         case RankSummary(summary, stretch) if summary in SUMMARIES:
             yield from (RankSummary(each, stretch) for each in SUMMARIES)
             far = stretch.count if isinstance(stretch, LastCards) else 1

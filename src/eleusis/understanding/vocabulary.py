@@ -257,9 +257,11 @@ def _by_the_first_card() -> Iterator[Split]:
 
 def _by_counts_of_late() -> Iterator[Split]:
     """The majority, or whether there are many, of the last few."""
-    for cards in (RED, ODD, FACE):
+    for cards in (RED, ODD, FACE, ~RED, ~ODD, ~FACE):
         for count in (2, 3, 4, 5):
             for stretch in _late(count):
+                if cards not in (RED, ODD, FACE) and not stretch.at_most:
+                    continue  # so many of one sort are so few of the other
                 number, start = CountIn(cards, stretch), 0 if stretch.at_most else count
                 for least in range(1, count + 1):
                     yield _split(Compare(number, Relation.AT_LEAST, Constant(least)), start=start)

@@ -197,10 +197,9 @@ class WordEvidence:
 
     def _of_literals(self, thoughts: ThoughtSpace) -> Floats:
         said = np.array([self._of_part(part) for part in literal_meanings(thoughts)])
-        for condition, bonus in self.hints.items():
-            for one in (condition, negate(condition)):
-                if thoughts.space.has(one):
-                    said[thoughts.space.literal(one)] += bonus / TRUST
+        for one, bonus in self.hints.items():
+            if thoughts.space.has(one):
+                said[thoughts.space.literal(one)] += bonus / TRUST
         return said
 
     def _hinted(self, rule: RuleTree) -> float:
@@ -208,7 +207,7 @@ class WordEvidence:
         if not self.hints:
             return 0.0
         found = set(nodes(rule))
-        return sum(bonus for one, bonus in self.hints.items() if found & {one, negate(one)})
+        return sum(bonus for one, bonus in self.hints.items() if one in found)
 
     def _of_concepts(self, concepts: Iterable[str]) -> float:
         column, each = self.weights.column, float(self.weights.of_counts[-1])

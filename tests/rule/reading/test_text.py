@@ -13,6 +13,11 @@ from eleusis.rule.language.core.reader import _rule
 from eleusis.rule.tree.syntax import CANDIDATE, In
 
 SAME_RULE = [
+    ("Only twos", "only 2s", "Only 2's.", "nothing but 2s"),
+    ("The card must be from 5 to 7", "only 5s, 6s and 7s", "5s to 7s are right"),
+    ("No fives on sixes", "no 5s on 6s"),
+    ("After an eight play red", "after 8s play red"),
+    ("Go up by 2", "go up by 2s"),
     (
         "Only diamonds",
         "A card is accepted if and only if it is a diamond; all other cards are rejected.",

@@ -17,6 +17,7 @@ from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
+from eleusis.rule.language.core.words.letters import letters_read
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
@@ -532,46 +533,12 @@ def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
         for found in _TOKEN.finditer(lower)
         if found[0] not in _DROPPED
     ]
-    words = _apostrophes().made(_suits(_aces(text, words)))
+    words = _apostrophes().made(letters_read(text, words))
     if spoken is not None:
         words = spoken.made(words)
     for table in tables():
         words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
-
-
-def _aces(text: str, words: list[Word]) -> list[Word]:
-    """The words with "ace" for an "a" that stands in a list or span of ranks, before a number.
-
-    A capital within a sentence is no article either.
-    """
-    ranks = {"j", "q", "k", "jack", "queen", "king", *map(str, range(2, 11))}
-    joints = {"-", "/", ",", "to", "through", "thru", "=", "or", "and"}
-    found = []
-    for at, word in enumerate(words):
-        after = [each.text for each in words[at + 1 : at + 3]]
-        before = [each.text for each in words[max(at - 2, 0) : at]]
-        opens = len(after) == 2 and after[0] in joints and (after[1] in ranks or after[1] == "1")
-        closes = len(before) == 2 and before[1] in joints - {","} and before[0] in ranks
-        ends = not after or not re.match(r"\w", after[0])
-        is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in '.;:!?"('
-        listed = len(after) == 2 and {*after} <= ranks and len(after[0]) < 3
-        if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
-            word = word._replace(text="ace")
-        found.append(word)
-    return found
-
-
-def _suits(words: list[Word]) -> list[Word]:
-    """The words with suits for the letters of a list of nothing but "c", "d", "h" and "s"."""
-    letters = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
-    found = list(words)
-    for at in range(len(words)):
-        listed = [word.text for word in words[at : at + 7]]
-        if len(listed) == 7 and set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
-            for place in range(at, at + 7, 2):
-                found[place] = words[place]._replace(text=letters[words[place].text])
-    return found
 
 
 @cache

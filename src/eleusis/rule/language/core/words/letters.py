@@ -1,0 +1,75 @@
+"""What single letters beside ranks stand for: an ace, a suit, or that there are many."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Final
+
+from eleusis.rule.language.exchanging import Word
+
+
+def letters_read(text: str, words: list[Word]) -> list[Word]:
+    """The words of a text with words for such letters."""
+    return _plurals(text, _suits(_aces(text, words)))
+
+
+def _aces(text: str, words: list[Word]) -> list[Word]:
+    """The words with "ace" for an "a" that stands in a list or span of ranks, before a number.
+
+    A capital within a sentence is no article either.
+    """
+    ranks = {"j", "q", "k", "jack", "queen", "king", *map(str, range(2, 11))}
+    joints = {"-", "/", ",", "to", "through", "thru", "=", "or", "and"}
+    found = []
+    for at, word in enumerate(words):
+        after = [each.text for each in words[at + 1 : at + 3]]
+        before = [each.text for each in words[max(at - 2, 0) : at]]
+        opens = len(after) == 2 and after[0] in joints and (after[1] in ranks or after[1] == "1")
+        closes = len(before) == 2 and before[1] in joints - {","} and before[0] in ranks
+        ends = not after or not re.match(r"\w", after[0])
+        is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in '.;:!?"('
+        listed = len(after) == 2 and {*after} <= ranks and len(after[0]) < 3
+        if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
+            word = word._replace(text="ace")
+        found.append(word)
+    return found
+
+
+def _suits(words: list[Word]) -> list[Word]:
+    """The words with suits for the letters of a list of nothing but "c", "d", "h" and "s"."""
+    letters = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+    found = list(words)
+    for at in range(len(words)):
+        listed = [word.text for word in words[at : at + 7]]
+        if len(listed) == 7 and set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
+            for place in range(at, at + 7, 2):
+                found[place] = words[place]._replace(text=letters[words[place].text])
+    return found
+
+
+_PLURALS: Final = dict(
+    zip(
+        map(str, range(2, 11)),
+        ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"),
+        strict=True,
+    )
+)
+_NO_RANKS: Final = frozenset({"by", "in", "of"})
+"""After these it is numbers that are many: "up by 2s", "multiples of 3s"."""
+
+
+def _plurals(text: str, words: list[Word]) -> list[Word]:
+    """The words with "eights" for "8s" and "8's"; "8S" is a spade."""
+    made: list[Word] = []
+    for word in words:
+        made.append(word)
+        if text[word.start] != "s" or word.text != "s" or len(made) < 2:
+            continue
+        start = -3 if made[-2].text == "'" and len(made) > 2 else -2
+        number, joined = made[start], made[start:]
+        is_one = all(one.end == other.start for one, other in pairwise(joined))
+        is_after = len(made) + start and made[start - 1].text in _NO_RANKS
+        if number.text in _PLURALS and is_one and not is_after:
+            made[start:] = [Word(_PLURALS[number.text], number.start, word.end)]
+    return made
