@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 6670,
     "terminals": 346,
     "words exchanged": 220,
-    "phrases exchanged": 1131,
+    "phrases exchanged": 1132,
 }
 
 
