@@ -4,12 +4,16 @@
     python benchmarks/agents.py --agents bayes,bayes,cautious,random --rounds 100 --json FILE
     python benchmarks/agents.py --compare                     declaring prophecy beside never
     python benchmarks/agents.py --agents novice,club,master --games 200     in this order?
+    python benchmarks/agents.py --since BEFORE NOW            what a change of the program brought
 
 Rounds, and what is told of them, are those of `eleusis arena run`: each agent sits in each seat of
 a deal. With `--compare` the first agent plays the same deals again as one who never becomes the
 prophet, among the same neighbours; what is told is the mean difference. With `--games` a game is
 four deals, each played in all seatings, scores added; what is told is in how many games the agents
-come out in the order in which they are named, the weakest first. Intervals hold 95 %.
+come out in the order in which they are named, the weakest first. With `--since` the folders are two
+of `eleusis arena run`, of the same plan played by the program as it was and as it is; what is told
+is what the first agent gained on the deals that both have played, and what came of its claims.
+Intervals hold 95 %.
 """
 
 from __future__ import annotations
@@ -31,7 +35,7 @@ from eleusis.arena.knowing_benchmark import mean_of_deals
 from eleusis.arena.pages import interval_told
 from eleusis.arena.plan import planned
 from eleusis.arena.report import report_on, whole_deals
-from eleusis.arena.running import processes, results_in, timings_in
+from eleusis.arena.running import plan_in, processes, results_in, timings_in
 from eleusis.cli.arena.tournaments import play_plan, report_json, tell_report
 
 if TYPE_CHECKING:
@@ -115,6 +119,29 @@ def compared(plan: ArenaPlan, folder: Path, jobs: int) -> dict[str, Any]:
     return {"gain_of_declaring": asdict(gain)}
 
 
+def gained(before: Path, now: Path) -> dict[str, Any]:
+    """What the first agent has more than it had, deal by deal, and what came of its claims."""
+    plan, played = plan_in(now), [results_in(folder) for folder in (before, now)]
+    both = [
+        {key: found[key] for key in sorted(played[0].keys() & played[1].keys())} for found in played
+    ]
+    scores = [firsts(plan, each) for each in both]
+    gain = mean_of_deals([new - old for old, new in zip(*scores, strict=True)])
+    claims = [claims_of(plan.agents[0], each.values()) for each in both]
+    print(f"{plan.agents[0]}: {interval_told(gain)} points a round, of {fmean(scores[0]):.1f}")
+    for name, each in zip(("before", "now"), claims, strict=True):
+        print(f"{name}: " + ", ".join(f"{what} {share}" for what, share in each.items()))
+    return {"gain": asdict(gain), "before": claims[0], "now": claims[1]}
+
+
+def claims_of(agent: str, rounds: Iterable[RoundResult]) -> dict[str, str]:
+    """Of the prophecies and no plays of an agent how many were what it said."""
+    seats = [seat for each in rounds for seat in each.seats if seat.agent == agent]
+    stood, declared = sum(seat.stood for seat in seats), sum(seat.prophecies for seat in seats)
+    right, said = sum(seat.no_plays_right for seat in seats), sum(seat.no_plays for seat in seats)
+    return {"prophecies that stood": f"{stood} of {declared}", "no plays": f"{right} of {said}"}
+
+
 def told(plan: ArenaPlan, folder: Path, jobs: int) -> dict[str, Any]:
     """What the arena tells."""
     report = report_on(plan, play(plan, folder, jobs), timings_in(folder))
@@ -145,12 +172,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--compare", action="store_true", help="declaring beside never declaring")
     parser.add_argument("--games", type=int, help="so many, and how often they come out in order")
     parser.add_argument("--json", type=Path, help="write the figures here")
+    parser.add_argument("--since", nargs=2, type=Path, help="two folders of one plan")
     options = parser.parse_args(arguments)
     names = options.agents.split(",")
     rounds = options.games * DEALS * len(names) if options.games else options.rounds
     plan = planned(names, [options.rulebook], rounds=rounds, seed=options.seed)
     with TemporaryDirectory() as name:
-        if options.compare:
+        if options.since:
+            found = gained(*options.since)
+        elif options.compare:
             found = compared(plan, Path(name), options.jobs)
         elif options.games:
             found = games_told(plan, Path(name), options.jobs)

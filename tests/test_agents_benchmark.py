@@ -7,8 +7,11 @@ from importlib.util import module_from_spec, spec_from_file_location
 from itertools import permutations
 from pathlib import Path
 
+import msgspec
+
 from eleusis.arena.plan import ArenaPlan
 from eleusis.arena.playing import RoundResult, SeatResult
+from eleusis.arena.running import claim_folder
 
 FILE = Path(__file__).resolve().parent.parent / "benchmarks" / "agents.py"
 spec = spec_from_file_location("agents_benchmark", FILE)
@@ -55,3 +58,17 @@ def test_games_are_counted_that_come_out_in_order() -> None:
 def test_the_first_agent_is_found_in_each_seat() -> None:
     points = {0: {"novice": 1, "club": 2, "bayes": 3}, 1: {"novice": 2, "club": 2, "bayes": 3}}
     assert benchmark.firsts(PLAN, results(PLAN, points)) == [1] * 4 + [2] * 4
+
+
+def test_what_a_change_brought_is_told_of_deals_that_both_have_played(tmp_path: Path) -> None:
+    points = {"novice": 1, "club": 2, "bayes": 3}
+    more = points | {"novice": 4}
+    for name, scores in (("before", points), ("now", more)):
+        folder = tmp_path / name
+        claim_folder(PLAN, folder)
+        rounds = list(results(PLAN, {0: scores, 1: scores}).values())
+        lines = [msgspec.json.encode(each) for each in rounds[: 10 if name == "now" else None]]
+        (folder / "results.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+    found = benchmark.gained(tmp_path / "before", tmp_path / "now")
+    assert found["gain"] == {"mean": 3, "interval": (3, 3)}
+    assert found["now"] == {"prophecies that stood": "0 of 0", "no plays": "0 of 0"}

@@ -18,7 +18,7 @@ class Salt(NamedTuple):
     Of many strings, hands and moments the one that is acted upon is likelier than not overrated,
     and rules are odder than one expects. Found in 140 rounds with library rules, seeds 7 to 9 of
     `benchmarks/agents.py`, by fitting: of no plays claimed with 60 % come true 30 %, of strings
-    50 %. What is expected of a prophecy came true as it was, in 630 moments of rounds that were
+    50 %. What is expected of a prophecy came true as it was, in 560 moments of rounds that were
     gone on with from there.
     """
 
