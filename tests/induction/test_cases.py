@@ -14,6 +14,7 @@ from eleusis.cards import CARDS, Card, parse_cards
 from eleusis.induction.candidate_sets import MISS_WEIGHT
 from eleusis.induction.factored import (
     Cases,
+    Thinning,
     all_cases,
     card_shares,
     log_mass_if,
@@ -55,8 +56,8 @@ def many_cases() -> tuple[Cases, Sight]:
 def test_thinning_keeps_every_mass_on_average() -> None:
     cases, sight = many_cases()
     most = len(cases) // 2
-    assert thinned(cases, seed=1, most=len(cases)) is cases
-    some = [thinned(cases, seed, most) for seed in range(400)]
+    assert thinned(cases, Thinning(seed=1, most=len(cases))) is cases
+    some = [thinned(cases, Thinning(seed, most)) for seed in range(400)]
     assert {len(one) for one in some} <= {most - 1, most}
     masses = np.exp([one.log_mass for one in some])
     assert masses == pytest.approx(np.exp(cases.log_mass), rel=1e-9)  # drawn evenly along the sum

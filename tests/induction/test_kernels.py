@@ -231,21 +231,36 @@ def test_automata_move_on_where_it_is_known_what_follows(seed: int) -> None:
 
 @given(seeds)
 def test_literals_are_read_off_states(seed: int) -> None:
-    """Of two automata with two conditions each, one of which is not known in its second state."""
+    """Of two automata with two states each, of two blocks with two conditions each.
+
+    What leads on is always known, and what is said in half of the blocks.
+    """
     chance = np.random.default_rng(seed)
-    owner, place = np.array([0, 1, 1, 0], np.int32), np.array([0, 0, 1, 1], np.int32)
-    known = some_words(chance, 8, 2)
+    places = np.array(list(np.ndindex(2, 2, 2)), np.int32)
+    begins, following = np.array([0, 0, 1, 2, 3], np.int32), np.array([2, 1, 4, 3], np.int32)
+    blocks = np.array([0, 0, 2, 4, 6], np.int32)
+    said = np.arange(1, 17, 2, dtype=np.int32) * chance.integers(0, 2, 8, np.int32)
+    known = some_words(chance, 17, 2)
     known[:, 0] |= np.uint64(kernels.WORKED_OUT)
-    known[3] = 0
-    states, said = chance.integers([1, 3], [3, 5], 2, np.int32), np.array([0, 0, 2, 4, 6], np.int32)
-    asked = np.flatnonzero(chance.integers(0, 2, 4))
-    literals = np.zeros((4, 2), np.uint64)
-    left = kernels.read_literals(literals, asked, states, owner, place, said, known)
-    for condition in range(4):
-        first, second = known[said[states[owner[condition]]] + place[condition]].tolist()
-        expected = [first & ~kernels.WORKED_OUT, second] if condition in asked else [0, 0]
-        assert literals[condition].tolist() == expected
-    assert left.tolist() == [3] * int(3 in asked and states[0] == 2)
+    known[0] = 0
+    before = chance.integers([1, 3], [3, 5], 2, np.int32)
+    states = following[begins[before]] * chance.integers(0, 2, 2, np.int32)
+    asked = np.flatnonzero(chance.integers(0, 2, 8)).astype(np.int32)
+    literals, expected, unknown = np.zeros((8, 2), np.uint64), [[0, 0]] * 8, []
+    for condition in asked.tolist():
+        group, block, place = places[condition].tolist()
+        row = int(said[blocks[following[begins[before[group]]]] + block])
+        if row:
+            first, second = known[row + place].tolist()
+            expected[condition] = [first & ~kernels.WORKED_OUT, second]
+        else:
+            unknown.append(condition)
+    left = kernels.read_literals(
+        literals, asked, places, states, before, np.zeros(2, np.int32), begins, following, blocks,
+        said, known,
+    )  # fmt: skip
+    assert literals.tolist() == expected
+    assert left.tolist() == unknown
 
 
 @given(seeds, st.integers(0, 9))

@@ -1,11 +1,13 @@
 """Many conditions watched along a line at once.
 
-Conditions that read the same of a line make a *group*, and a group is an automaton: its state is
-what is remembered for it, in the registers of the rule language's machines. It is made as lines go
-on, as programs that match regular expressions do it: where a card leads from a state, and what a
-condition says in it, is worked out when it is asked for the first time, and then kept as a number.
-So the automata of all groups move on in one loop. What a condition says is what
-`LazyMachine(Rule(condition)).verdicts` says.
+Conditions that need the same registers of the rule language's machines make a *group*, and a group
+is an automaton: its state is the values of these registers. It is made as lines go on, as programs
+that match regular expressions do it: where a card leads from a state, and what a condition says in
+it, is worked out when it is asked for the first time, and kept as a number. So the automata of all
+groups move on in one loop, and what is known is read in another. Of a state a condition may read
+less than all of it; what it says is kept by what it reads, a *block* of conditions together.
+
+What a condition says is what `LazyMachine(Rule(condition)).verdicts` says.
 """
 
 from __future__ import annotations
@@ -25,15 +27,18 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card
     from eleusis.induction.kernels import Indices, Places, Words
-    from eleusis.rule.machine.masks import Gauge, Memory, Pieces
+    from eleusis.rule.machine.masks import Check, Gauge, Memory, Pieces
     from eleusis.rule.machine.registers import Labels, Register
     from eleusis.rule.tree.syntax import Condition
 
-STATES_KEPT: Final = 60_000
+STATES_KEPT: Final = 40_000
 """States that are kept, about; a line that begins when there are more begins afresh."""
 
-_Readings = frozenset[tuple["Register", int]]
-"""The registers that something reads, each with the place that its value is read from."""
+
+_BLOCKS_MAX: Final = 1 << 16
+"""More than a group has of blocks."""
+
+_FULL: Final = np.uint64(FULL_MASK)
 
 
 def _read_once(gauge: Gauge) -> Gauge:
@@ -52,49 +57,74 @@ def _read_once(gauge: Gauge) -> Gauge:
 
 
 class _NotingRegistry(Registry):
-    """A registry that notes what is read of which registers; who reads the same shares a gauge.
+    """A registry that notes what is read; who reads the same number shares a gauge.
 
     Attributes:
-        places: The place from which on each register is read: of labels it may be the last only.
+        read: Registers, each with the place from which on its value is read: of labels that may be
+            the last only. And numbers, whatever they are made of.
     """
 
     def __init__(self, starters: int, registers: Iterable[Register] = ()) -> None:
         super().__init__(starters)
-        self.places: dict[Register, int] = {}
-        self._shared: dict[Hashable, Gauge] = {}
+        self.read: dict[Any, int] = {}
+        self._gauges: dict[Hashable, Gauge] = {}
         for register in registers:
             self.slot(register)
 
     def shared(self, what: Hashable, compiled: Callable[[], Gauge]) -> Gauge:
-        if what not in self._shared:
-            self._shared[what] = _read_once(compiled())
-        return self._shared[what]
+        if what not in self._gauges:
+            before, self.read = self.read, {}
+            self._gauges[what] = _read_once(compiled())
+            self.read = before
+        self.read[what] = 0
+        return self._gauges[what]
 
     def slot(self, register: Register) -> int:
-        self.places[register] = 0
+        self.read[register] = 0
         return super().slot(register)
 
     def back(self, labels: Labels, nth: int) -> int:
         register = Recent(labels, nth)
-        self.places.setdefault(register, nth - 1)
+        self.read.setdefault(register, nth - 1)
         return super().slot(register)
+
+    def reader(self, what: Any, place: int) -> Gauge:
+        """What reads that off the values of all registers."""
+        if what in self._gauges:
+            return self._gauges[what]
+        slot = self.registers.index(what)
+        return lambda values: values[slot][place:] if place else values[slot]
+
+
+class _Block:
+    """Conditions of a group that say the same where they read the same.
+
+    Attributes:
+        checks: What tells their truth by the values of the group's registers.
+    """
+
+    def __init__(self, checks: list[Check], readers: list[Gauge]) -> None:
+        self.checks = checks
+        self._readers = readers
+
+    def read(self, values: Memory) -> Memory:
+        """What they read of these values."""
+        return tuple([reader(values) for reader in self._readers])
 
 
 class _Group:
-    """Conditions that read the same of a line.
+    """Conditions that need the same registers.
 
     Attributes:
-        checks: What tells their truth by the values of their registers.
-        start: These values on the empty line.
+        blocks: The conditions, by what they read of the registers.
+        start: The values of the registers on the empty line.
         labels: What the registers see of a card, by its class; cards seen alike are of one class.
         classes: The class of each card.
     """
 
-    def __init__(self, conditions: Sequence[Condition], readings: _Readings, starters: int) -> None:
-        registers = [register for register, _ in readings]
-        self._places = [place for _, place in readings]
-        registry = _NotingRegistry(starters, registers)
-        self.checks = [condition_check(condition, registry) for condition in conditions]
+    def __init__(self, registry: Registry, blocks: list[_Block]) -> None:
+        registers = registry.registers
+        self.blocks = blocks
         self.start: Memory = tuple([register.start for register in registers])
         self._moves = [register.after for register in registers]
         seen = [tuple([register.labels[card] for register in registers]) for card in CARDS]
@@ -108,14 +138,6 @@ class _Group:
             [move(value, label) for move, value, label in zip(self._moves, values, labels)]  # noqa: B905 all of one length; this is the hot loop
         )
 
-    def read(self, values: Memory) -> Memory:
-        """What the conditions read of the values: where that is the same, they say the same."""
-        if not any(self._places):
-            return values
-        return tuple(
-            [value[place:] if place else value for value, place in zip(values, self._places)]  # noqa: B905 the same
-        )
-
 
 class _Automata:
     """The automata of some groups, as far as lines have led them.
@@ -124,25 +146,26 @@ class _Automata:
 
     Attributes:
         start: The state of each group on the empty line.
-        owner: The group of each condition.
-        place: The place of each condition in its group.
+        places: For each condition its group, its block there, and its place in that.
+            Shape: (conditions, 3).
         classes: The class of each card, by group.
         begins: For each state, where the numbers of those begin that may follow, by class of card.
         following: These numbers.
-        said: For each state, where what the conditions say begins, those of its group in order.
+        blocks: For each state, where its blocks begin.
+        said: For each block of a state, where what the conditions say begins.
         literals: That, as `Watch.literals` has it; the first of a pair is marked by `WORKED_OUT`.
     """
 
-    def __init__(self, groups: Sequence[_Group], owner: Indices, place: Indices) -> None:
+    def __init__(self, groups: Sequence[_Group], places: Indices) -> None:
         self._groups = groups
-        self.owner, self.place = owner, place
+        self.places = places
         self.classes = np.array([group.classes for group in groups], np.int32).reshape(-1, 52)
         self._lock = Lock()
         self._values: list[Memory] = [()]
         self._numbers: list[dict[Memory, int]] = [{} for _ in groups]
-        self._rows: list[dict[Memory, int]] = [{} for _ in groups]
-        self._followers = self._verdicts = 0
-        self.begins = self.said = self.following = np.zeros(1, np.int32)
+        self._rows: list[list[dict[Memory, int]]] = [[{} for _ in g.blocks] for g in groups]
+        self._followers, self._blocks, self._verdicts = 0, 0, 1
+        self.begins, self.following, self.blocks, self.said = np.zeros((4, 1), np.int32)
         self.literals: Words = np.zeros((1, 2), np.uint64)
         self.start = np.array(
             [self._state(number, group.start) for number, group in enumerate(groups)], np.int32
@@ -155,35 +178,60 @@ class _Automata:
 
     def fresh(self) -> _Automata:
         """The same before any line was followed."""
-        return _Automata(self._groups, self.owner, self.place)
+        return _Automata(self._groups, self.places)
 
     def lead(self, states: Indices, before: Indices, asked: Places, card: Card) -> None:
         """Writes the states of the asked groups, which were in the states *before* the card."""
+        asked = np.unique(asked)
+        labels, known = self.classes[asked, card], before[asked]
+        each = zip(asked.tolist(), known.tolist(), labels.tolist(), strict=True)
         with self._lock:
-            for number in asked.tolist():
-                if states[number]:
-                    continue
-                state, label = int(before[number]), int(self.classes[number, card])
-                at = int(self.begins[state]) + label
-                after = int(self.following[at])
-                if not after:
-                    values = self._groups[number].after(self._values[state], label)
-                    after = self._state(number, values)
-                    self.following[at] = after
-                states[number] = after
+            after = [
+                self._state(group, self._groups[group].after(self._values[state], label))
+                for group, state, label in each
+            ]
+            self.following[self.begins[known] + labels] = after
+        states[asked] = after
+
+    def read(self, states: Indices, conditions: Places) -> None:
+        """Finds out what the blocks of these conditions read in their states."""
+        pairs = self.places[conditions, :2] @ (_BLOCKS_MAX, 1)
+        groups, blocks = np.divmod(np.unique(pairs), _BLOCKS_MAX)
+        known = states[groups]
+        at = self.blocks[known] + blocks
+        new = self.said[at] == 0
+        each = zip(groups[new].tolist(), blocks[new].tolist(), known[new].tolist(), strict=True)
+        with self._lock:
+            rows = [self._row(group, block, self._values[state]) for group, block, state in each]
+            self.said[at[new]] = rows
 
     def say(self, states: Indices, conditions: Places) -> None:
-        """Works out what these conditions say in their states."""
+        """Works out what these conditions say in their states, once it is known what they read."""
+        groups, blocks, places = self.places[conditions].T
+        known = states[groups]
+        each = zip(groups.tolist(), blocks.tolist(), places.tolist(), known.tolist(), strict=True)
         with self._lock:
-            for condition in conditions.tolist():
-                group, place = int(self.owner[condition]), int(self.place[condition])
-                state = int(states[group])
-                holds, fails = self._groups[group].checks[place](self._values[state])
-                row = self.literals[int(self.said[state]) + place]
-                # A condition is not wrong where it does not fail; its negation where it does not
-                # hold. The mark comes last, since others may read meanwhile.
-                row[1] = FULL_MASK & ~holds
-                row[0] = FULL_MASK & ~fails | WORKED_OUT
+            said = np.array(
+                [
+                    self._groups[group].blocks[block].checks[place](self._values[state])
+                    for group, block, place, state in each
+                ],
+                np.uint64,
+            )
+            rows = self.said[self.blocks[known] + blocks] + places
+            # A condition is not wrong where it does not fail; its negation where it does not hold.
+            # The marked ones come last, since others may read meanwhile.
+            self.literals[rows, 1] = ~said[:, 0] & _FULL
+            self.literals[rows, 0] = ~said[:, 1] & _FULL | np.uint64(WORKED_OUT)
+
+    def _row(self, group: int, block: int, values: Memory) -> int:
+        """Where what a block says of these values begins among the literals."""
+        own, rows = self._groups[group].blocks[block], self._rows[group][block]
+        first = rows.setdefault(own.read(values), self._verdicts)
+        if first == self._verdicts:
+            self._verdicts += len(own.checks)
+            self.literals = _with_room(self.literals, self._verdicts)
+        return first
 
     def _state(self, group: int, values: Memory) -> int:
         """The number of a state."""
@@ -191,16 +239,13 @@ class _Automata:
         if known is not None:
             return known
         number, owner = len(self._values), self._groups[group]
-        read = owner.read(values)
-        row = self._rows[group].setdefault(read, self._verdicts)
-        if row == self._verdicts:
-            self._verdicts += len(owner.checks)
-            self.literals = _with_room(self.literals, self._verdicts)
         self.begins = _with_room(self.begins, number + 1)
-        self.said = _with_room(self.said, number + 1)
-        self.begins[number], self.said[number] = self._followers, row
+        self.blocks = _with_room(self.blocks, number + 1)
+        self.begins[number], self.blocks[number] = self._followers, self._blocks
         self._followers += len(owner.labels)
+        self._blocks += len(owner.blocks)
         self.following = _with_room(self.following, self._followers)
+        self.said = _with_room(self.said, self._blocks)
         self._values.append(values)
         self._numbers[group][values] = number
         return number
@@ -242,17 +287,26 @@ class _Trail:
     def write_literals(self, literals: Words, asked: Places | None) -> None:
         """Writes the literals of the asked conditions, or of all."""
         automata = self.automata
-        wanted = np.arange(len(automata.owner)) if asked is None else asked
-        self._lead(automata.owner[wanted])
+        left = np.arange(len(automata.places)) if asked is None else asked
+        left = self._read(literals, left)
+        if len(left):
+            self._lead(automata.places[left, 0])
+            automata.read(self.states, left)
+            left = self._read(literals, left)
+        if len(left):
+            automata.say(self.states, left)
+            self._read(literals, left)
         if asked is None:
             self._before = None
-        while len(
-            unsaid := read_literals(
-                literals, wanted, self.states, automata.owner, automata.place,
-                automata.said, automata.literals,
-            )
-        ):  # fmt: skip
-            automata.say(self.states, unsaid)
+
+    def _read(self, literals: Words, asked: Places) -> Places:
+        """Writes those that are known, and returns the others."""
+        automata, before = self.automata, self._before or self
+        return read_literals(
+            literals, asked, automata.places, self.states, before.states,
+            automata.classes[:, self._card], automata.begins, automata.following,
+            automata.blocks, automata.said, automata.literals,
+        )  # fmt: skip
 
     def _lead(self, groups: Places) -> None:
         """Sees to it that the states of these groups are known."""
@@ -263,7 +317,8 @@ class _Trail:
             trail = before
         for before, after, left in reversed(behind):
             new = after._led(before, left)
-            after.automata.lead(after.states, before.states, new, after._card)
+            if len(new):
+                after.automata.lead(after.states, before.states, new, after._card)
 
     def _led(self, before: _Trail, groups: Places) -> Places:
         """Moves on which of these groups can be, and returns the others."""
@@ -286,7 +341,7 @@ class Watch:
         self._parts = [_automata(tuple(conditions), starters)]
 
     def __len__(self) -> int:
-        return sum(len(part.owner) for part in self._parts)
+        return sum(len(part.places) for part in self._parts)
 
     def extended(self, conditions: Iterable[Condition]) -> Watch:
         """A watch of these conditions after its own; what it has worked out is shared."""
@@ -297,10 +352,13 @@ class Watch:
     @property
     def start(self) -> Trail:
         """Where it is on the empty line."""
-        for number, part in enumerate(self._parts):
-            if part.is_full:
-                self._parts[number] = part.fresh()
+        if any(part.is_full for part in self._parts):
+            self.forget()
         return tuple(_Trail(part, part.start, None, CARDS[0]) for part in self._parts)
+
+    def forget(self) -> None:
+        """Lets go of all that was worked out; lines that have begun go on as they are."""
+        self._parts = [part.fresh() for part in self._parts]
 
     def step(self, trail: Trail, card: Card) -> Trail:
         """Where it is after one more card."""
@@ -322,7 +380,7 @@ class Watch:
         literals = np.zeros((len(self), 2), np.uint64)
         first = 0
         for part in trail:
-            after = first + len(part.automata.owner)
+            after = first + len(part.automata.places)
             wanted = asked
             if asked is not None and len(trail) > 1:
                 wanted = asked[(asked >= first) & (asked < after)] - first
@@ -333,14 +391,25 @@ class Watch:
 
 def _automata(conditions: Sequence[Condition], starters: int) -> _Automata:
     """The automata of all groups of these conditions."""
-    alike: dict[_Readings, list[int]] = {}
+    alike: dict[frozenset[Register], dict[_Readings, list[int]]] = {}
     for number, condition in enumerate(conditions):
-        registry = _NotingRegistry(starters)
-        condition_check(condition, registry)
-        alike.setdefault(frozenset(registry.places.items()), []).append(number)
-    owner, place = np.zeros((2, len(conditions)), np.int32)
+        noted = _NotingRegistry(starters)
+        condition_check(condition, noted)
+        of_group = alike.setdefault(frozenset(noted.registers), {})
+        of_group.setdefault(frozenset(noted.read.items()), []).append(number)
+    places = np.zeros((len(conditions), 3), np.int32)
     groups = []
-    for group, (readings, members) in enumerate(alike.items()):
-        owner[members], place[members] = group, np.arange(len(members))
-        groups.append(_Group([conditions[n] for n in members], readings, starters))
-    return _Automata(groups, owner, place)
+    for group, (registers, of_blocks) in enumerate(alike.items()):
+        registry, blocks = _NotingRegistry(starters, registers), []
+        for block, (readings, members) in enumerate(of_blocks.items()):
+            checks = [condition_check(conditions[number], registry) for number in members]
+            readers = [registry.reader(what, place) for what, place in readings]
+            blocks.append(_Block(checks, readers))
+            places[members, 0], places[members, 1] = group, block
+            places[members, 2] = np.arange(len(members))
+        groups.append(_Group(registry, blocks))
+    return _Automata(groups, places)
+
+
+_Readings = frozenset[tuple[Any, int]]
+"""What something reads, each with the place from which on it is read."""

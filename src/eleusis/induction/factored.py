@@ -40,7 +40,7 @@ LOOSE: Final = 1e-6
 """What may be lost of all mass where an answer need not be exact."""
 
 CASES_MAX: Final = 3_000
-"""More cases than this are thinned out, see `thinned`; until then all is exact.
+"""More cases than this are thinned out, see `Thinning`; until then all is exact.
 
 With the standard vocabulary three or four rejected strings are, and more later in a round."""
 
@@ -84,9 +84,13 @@ class Cases:
 
     def shares(self) -> Floats:
         """The share of each case in all mass."""
-        logs = self.log_masses
-        shares = np.exp(logs - logs.max())
-        return np.asarray(shares / shares.sum())
+        return _shares(self.log_masses)
+
+
+def _shares(logs: Floats) -> Floats:
+    """The share of each in the sum of all, of whose logarithms these are."""
+    shares = np.exp(logs - logs.max())
+    return np.asarray(shares / shares.sum())
 
 
 def all_cases(space: Space, tolerance: int = 0) -> Cases:
@@ -132,35 +136,53 @@ def _asked_planes(cases: Cases, sight: Sight) -> tuple[Places, Indices]:
     are to come after all that there are, in the same order.
     """
     numbers, cells = np.arange(len(cases)), sight.cells[cases.rows]
-    used, place = np.unique(cases.table[numbers, cells], return_inverse=True)
+    current = cases.table[numbers, cells]
+    is_used = np.zeros(len(cases.planes), np.bool_)
+    is_used[current] = True
     table = cases.table.copy()
-    table[numbers, cells] = len(cases.planes) + place
+    table[numbers, cells] = len(cases.planes) - 1 + np.cumsum(is_used)[current]
+    used = np.flatnonzero(is_used)
     return used, table
 
 
 def _tidied(
-    cases: Cases, parts: Sequence[Planes], table: Indices, rows: Indices, log_priors: Floats
+    cases: Cases,
+    parts: Sequence[Planes],
+    table: Indices,
+    rows: Indices,
+    log_priors: Floats,
+    fewer: Thinning | None = None,
 ) -> Cases:
-    """The cases with planes of these parts, without those that are void and planes out of use."""
-    is_void = np.concatenate([planes.masses for planes in parts]) == 0.0
-    left = ~is_void[table].any(axis=1)
-    table = table[left]
-    in_use = np.zeros(len(is_void), np.bool_)
+    """The cases with planes of these parts, without those that are void and planes out of use.
+
+    If fewer are wanted, that many, before anything is copied.
+    """
+    masses = np.concatenate([planes.masses for planes in parts])
+    left = ~(masses == 0.0)[table].any(axis=1)
+    table, rows, log_priors = table[left], rows[left], log_priors[left]
+    if fewer is not None and len(table) > fewer.most:
+        with np.errstate(divide="ignore"):
+            logs = log_priors + np.log(masses)[table].sum(axis=1)
+        kept, log_factors = fewer.chosen(_shares(logs))
+        table, rows, log_priors = table[kept], rows[kept], log_priors[kept] + log_factors
+    in_use = np.zeros(len(masses), np.bool_)
     in_use[table] = True
     in_use[0] = True
     number = np.cumsum(in_use, dtype=np.int32) - np.int32(1)
     of_parts = np.split(in_use, np.cumsum([len(planes) for planes in parts])[:-1])
-    kept = planes_from(
+    kept_planes = planes_from(
         [(planes, np.flatnonzero(used)) for planes, used in zip(parts, of_parts, strict=True)]
     )
-    return Cases(cases.space, kept, number[table], rows[left], log_priors[left])
+    return Cases(cases.space, kept_planes, number[table], rows, log_priors)
 
 
 # ---- Not all ------------------------------------------------------------------------------------
 
 
-def not_all(cases: Cases, questions: Sequence[BodyQuestion]) -> Cases:
-    """What is left when the answers were not all yes, each after its own line."""
+def not_all(
+    cases: Cases, questions: Sequence[BodyQuestion], fewer: Thinning | None = None
+) -> Cases:
+    """What is left when the answers were not all yes, each after its own line; thinned, if so."""
     if not len(cases):
         return cases
     asked = _asked_cells(cases, questions)
@@ -185,7 +207,7 @@ def not_all(cases: Cases, questions: Sequence[BodyQuestion]) -> Cases:
     misses = np.repeat([part.misses for part in parts], sizes)[order]
     table = np.concatenate([part.table for part in parts])[order]
     log_priors = cases.log_priors[of_case] - misses * MISS_BITS * np.log(2)
-    return _tidied(cases, parting.parts, table, cases.rows[of_case], log_priors)
+    return _tidied(cases, parting.parts, table, cases.rows[of_case], log_priors, fewer)
 
 
 class _Part(NamedTuple):
@@ -272,30 +294,40 @@ def _once(numbers: Places) -> Places:
     return found[np.argsort(first)]
 
 
-def thinned(cases: Cases, seed: int, most: int = CASES_MAX) -> Cases:
-    """At most so many cases that stand for all of them.
+class Thinning(NamedTuple):
+    """A choice of at most so many cases that stand for all of them.
 
     Heavy cases stay as they are; of the light ones some are drawn, and weigh a threshold each,
     so that every case weighs on average what it did, with the least variance there can be
     (P. Fearnhead and P. Clifford, "On-line inference for hidden Markov models via particle
     filters", 2003).
     """
-    if len(cases) <= most:
+
+    seed: int
+    most: int = CASES_MAX
+
+    def chosen(self, shares: Floats) -> tuple[Places, Floats]:
+        """The cases that stay, of more, and what their logarithms grow by."""
+        ascending = np.argsort(shares)
+        below = np.cumsum(shares[ascending])
+        # The threshold c solves: sum of min(share / c, 1) = most. A share is light if below c.
+        heavier = len(shares) - 1 - np.arange(len(shares))
+        is_light = below >= shares[ascending] * (self.most - heavier)
+        light = int(np.flatnonzero(is_light)[-1]) + 1
+        threshold = below[light - 1] / (self.most - (len(shares) - light))
+        at = (np.random.default_rng(self.seed).random() + np.arange(self.most)) * threshold
+        drawn = np.searchsorted(below[:light], at[at < below[light - 1]], side="right")
+        kept = np.concatenate([ascending[drawn], ascending[light:]])
+        log_factors = np.zeros(len(kept))
+        log_factors[: len(drawn)] = np.log(threshold / shares[ascending[drawn]])
+        return kept, log_factors
+
+
+def thinned(cases: Cases, fewer: Thinning) -> Cases:
+    """At most so many cases that stand for all of them."""
+    if len(cases) <= fewer.most:
         return cases
-    shares = cases.shares()
-    ascending = np.argsort(shares)
-    below = np.cumsum(shares[ascending])
-    # The threshold c solves: sum of min(share / c, 1) = most. A share is light if it is below c.
-    heavier = len(cases) - 1 - np.arange(len(cases))
-    is_light = below >= shares[ascending] * (most - heavier)
-    light = int(np.flatnonzero(is_light)[-1]) + 1
-    threshold = below[light - 1] / (most - (len(cases) - light))
-    at = (np.random.default_rng(seed).random() + np.arange(most)) * threshold
-    drawn = np.searchsorted(below[:light], at[at < below[light - 1]], side="right")
-    kept = np.concatenate([ascending[drawn], ascending[light:]])
-    log_priors = cases.log_priors[kept].copy()
-    log_priors[: len(drawn)] += np.log(threshold / shares[ascending[drawn]])
-    return _tidied(cases, [cases.planes], cases.table[kept], cases.rows[kept], log_priors)
+    return _tidied(cases, [cases.planes], cases.table, cases.rows, cases.log_priors, fewer)
 
 
 def weighty(cases: Cases) -> Cases:

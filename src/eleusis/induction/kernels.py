@@ -286,8 +286,9 @@ def answering_sets(
 ) -> tuple[Words, Indices, Indices, Places, Places, Floats]:
     """Of many pairs of sets the bodies of one in *yes*, and those of the other that are not.
 
-    They are kept as `candidate_sets.BodySets` says, and so are those that are found, those of no
-    more than *few* as lists: of a pair of lists first the other's bodies. -1 is the set of no body.
+    They are kept as `candidate_sets.BodySets` says, and so are those that are found, with more room
+    than they need; those of no more than *few* as lists: of a pair of lists first the other's
+    bodies. -1 is the set of no body.
     """
     room, most = _room(ones, others, rows, begins, ends)
     found = np.empty(room + most * few, np.int32)
@@ -323,7 +324,7 @@ def answering_sets(
                 count, mass = _list_answering(own, yes, _NONE, word_weights, found, count, mass)
         found_ends[pair] = count
         masses[pair] = mass
-    return kept[:row].copy(), found[:count].copy(), found_rows, found_begins, found_ends, masses
+    return kept[:row], found[:count], found_rows, found_begins, found_ends, masses
 
 
 @_compiled
@@ -453,21 +454,33 @@ def move_on(
 def read_literals(
     literals: Words,
     asked: Places,
+    places: Indices,
     states: Indices,
-    owner: Indices,
-    place: Indices,
+    before: Indices,
+    classes: Indices,
+    begins: Indices,
+    following: Indices,
+    blocks: Indices,
     said: Indices,
     known: Words,
 ) -> Indices:
     """Writes the literals of the asked conditions, and returns those that are not known yet.
 
-    Each is that of its place in the state that its owner is in; where what is said in a state
-    begins among those *known*, *said* tells.
+    Each is that of a place in a block of the state that its automaton is in; what is said there
+    begins at *said* among those *known*. Automata are moved on as `move_on` does it.
     """
     left = np.empty(len(asked), np.int32)
     count = 0
     for condition in asked:
-        row = said[states[owner[condition]]] + place[condition]
+        group = places[condition, 0]
+        state = states[group]
+        if state == 0 and before[group]:
+            state = following[begins[before[group]] + classes[group]]
+            states[group] = state
+        row = 0
+        if state:
+            row = said[blocks[state] + places[condition, 1]]
+            row = row + places[condition, 2] if row else 0
         literals[condition, 0] = known[row, 0] & ~_WORKED_OUT
         literals[condition, 1] = known[row, 1]
         left[count] = condition

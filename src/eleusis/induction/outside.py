@@ -32,10 +32,8 @@ from eleusis.induction.facts import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from eleusis.cards import Card, Cards
-    from eleusis.induction.kernels import Floats, Indices, Small
+    from eleusis.induction.kernels import Floats, Places, Small
 
 OUTSIDE_SHARE: Final = 0.2
 """How likely a rule is to be none that the standard vocabulary can say. Of 160 rules of people who
@@ -103,16 +101,23 @@ _BESIDE: Final = np.array(
 )
 """By the card beside which, and the card."""
 
+# Of one the way is 0, and that is 0; so a row is the sum of what both cards before make of it.
+_BY_LAST: Final = np.ascontiguousarray(
+    ((_TRAITS[:-1, _TRAIT] * _WAYS + _BESIDE[:, :, _WAY]) * _LASTS + _TRAITS[:, None, _LAST])
+    .swapaxes(1, 2)
+    .astype(np.int16)
+)
+_BY_BACK: Final = np.ascontiguousarray(
+    (_BESIDE[:, :, _BACK] * _LASTS).swapaxes(1, 2).astype(np.int16)
+)
+"""By the last card, by the one before: for each table and card. Shape: (53, tables, cards)."""
 
-def rows_after(line: Cards, cards: Sequence[Card] = CARDS) -> Indices:
-    """For each table and card the row that it belongs to after *line*. Shape: (tables, cards)."""
+
+def rows_after(line: Cards, cards: Card | slice = slice(None)) -> Places:
+    """For each table and card, or one card, the row that it belongs to after *line*."""
     last = line[-1] if line else _NONE
     before = line[-2] if len(line) > 1 else _NONE
-    asked = np.array(cards)
-    # Of one the way is 0, and that is 0.
-    beside = _BESIDE[last, asked][:, _WAY] + _BESIDE[before, asked][:, _BACK]
-    rows = (_TRAITS[asked][:, _TRAIT] * _WAYS + beside) * _LASTS + _TRAITS[last, _LAST]
-    return np.ascontiguousarray(rows.T)
+    return np.asarray(_BY_LAST[last, :, cards] + _BY_BACK[before, :, cards])
 
 
 _NUMBERS: Final = np.arange(len(TABLES))
@@ -149,7 +154,8 @@ class Outside:
     def chances(self) -> Floats:
         """For each card the probability that it is right."""
         weights = np.exp(self.logs - self.logs.max())
-        return np.asarray(weights @ self._by_table(rows_after(self.line)) / weights.sum())
+        said = self._by_table(_NUMBERS[:, None], rows_after(self.line))
+        return np.asarray(weights @ said / weights.sum())
 
     def after(self, fact: Fact) -> Outside:
         """What it holds when *fact* has happened, and what that is worth.
@@ -186,18 +192,17 @@ class Outside:
             noted = noted.after(CardJudged(card, is_right=True))
         return math.exp(noted.log_mass - self.log_mass)
 
-    def _by_table(self, rows: Indices) -> Floats:
-        """What each table says of cards that belong to these rows of it."""
-        numbers = _NUMBERS[:, None]
+    def _by_table(self, numbers: Places, rows: Places) -> Floats:
+        """What these tables say of cards that belong to these rows."""
         right, wrong = self.right[numbers, rows] + CLEARNESS, self.wrong[numbers, rows] + CLEARNESS
         return np.asarray(right / (right + wrong))
 
     def _noted(self, card: Card, is_right: bool) -> Outside:
-        rows = rows_after(self.line, (card,))
-        said = self._by_table(rows)[:, 0]
+        rows = rows_after(self.line, card)
+        said = self._by_table(_NUMBERS, rows)
         logs = self.logs + np.log(said if is_right else 1 - said)
         gained = float(np.logaddexp.reduce(logs) - np.logaddexp.reduce(self.logs))
         counts = (self.right if is_right else self.wrong).copy()
-        counts[_NUMBERS, rows[:, 0]] += 1
+        counts[_NUMBERS, rows] += 1
         right, wrong = (counts, self.wrong) if is_right else (self.right, counts)
         return Outside(self.line, self.log_mass + gained, logs, right, wrong)

@@ -23,6 +23,7 @@ from eleusis.errors import InputError
 from eleusis.induction.claimed import right_cards_fit
 from eleusis.induction.factored import (
     CASES_MAX,
+    Thinning,
     all_cases,
     card_shares,
     log_mass_if,
@@ -44,6 +45,7 @@ from eleusis.induction.facts import (
     cards_of,
     line_after,
 )
+from eleusis.induction.freed import hand_back
 from eleusis.induction.local_search import Example, richer_bodies
 from eleusis.induction.outside import OUTSIDE_SHARE, Outside
 from eleusis.induction.prior.standard import standard_vocabulary
@@ -275,14 +277,21 @@ class Posterior:
 
     def _follow(self, fact: Fact) -> None:
         """One step of the fold."""
-        left = self._thinned(self._left(fact))
+        # Misses that are tolerated take as many sets of bodies more: so there is room for less.
+        fewer = Thinning(seed=len(self.facts), most=CASES_MAX // (1 + self._tolerance))
+        left = self._left(fact, fewer)
         told = isinstance(fact, HintHeard)
         before = self._cases.log_mass if told else 0.0
-        self.facts.append(fact)
         if len(left):
-            self._cases = left
+            self._cases = left = thinned(left, fewer)
+            if self._tolerance and left.nbytes > _ROOM:
+                few = fewer._replace(most=len(left) * _ROOM // left.nbytes)
+                self._cases = thinned(left, few)
+            if left.nbytes > _ROOM // 4:  # then what goes leaves gaps as large as what comes
+                hand_back()
         else:
             self._passed_over += 1
+        self.facts.append(fact)
         self._outside = self._outside.after(fact)
         if isinstance(fact, HintHeard):
             self._told.append(fact.claim)
@@ -296,17 +305,8 @@ class Posterior:
         if told:  # what is said of the rule itself does not tell whether it can be said
             self._outside = self._outside.worth(self._cases.log_mass - before)
 
-    def _thinned(self, cases: Cases) -> Cases:
-        """The cases, or fewer of them that stand for all."""
-        # Misses that are tolerated take as many sets of bodies more: so there is room for less.
-        most, seed = CASES_MAX // (1 + self._tolerance), len(self.facts)
-        cases = thinned(cases, seed, most)
-        if self._tolerance and cases.nbytes > _ROOM:
-            cases = thinned(cases, seed, len(cases) * _ROOM // cases.nbytes)
-        return cases
-
-    def _left(self, fact: Fact) -> Cases:
-        """The cases that the fact leaves over."""
+    def _left(self, fact: Fact, fewer: Thinning | None = None) -> Cases:
+        """The cases that the fact leaves over; where it makes many, thinned at once."""
         cases, sight = self._cases, self.sight
         match fact:
             case CardLaid():
@@ -314,9 +314,9 @@ class Posterior:
             case CardJudged() | NoneRight() | SomeRight():
                 return observed(cases, sight, _asked_by(fact, sight))
             case StringRejected(cards):
-                return not_all(cases, _all_right(sight, cards))
+                return not_all(cases, _all_right(sight, cards), fewer)
             case NotTheRule(rule):
-                return not_all(cases, tuple(agreements(rule, self.line, sight)))
+                return not_all(cases, tuple(agreements(rule, self.line, sight)), fewer)
             case HintHeard(claim):
                 for length in range(len(self.line) + 1):
                     place = self._space.after(self.line[:length])

@@ -30,6 +30,7 @@ from eleusis.induction.bodies import (
 from eleusis.induction.candidate_sets import packed
 from eleusis.induction.dead_ends import dead_ends
 from eleusis.induction.evaluator import Watch
+from eleusis.induction.freed import hand_back
 from eleusis.induction.kernels import cells_of
 from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.rule.tree.syntax import ALWAYS, negate
@@ -151,6 +152,7 @@ class Space:
         self.table: BodyTable = body_table(tuple(self._number), chosen, parts, raw, settled)
         self._lay_rows()
         self._check_tests(sights, lengths)
+        self.watch.forget()  # lines like the probes will hardly come up
 
     def _sort_lines(self) -> None:
         """Prepares the splits of the vocabulary's models; their tests get numbers."""
@@ -285,7 +287,9 @@ _making: Final = Lock()
 
 @lru_cache(maxsize=8)
 def _space_of(vocabulary: Vocabulary, starters: int) -> Space:
-    return Space(vocabulary, starters=starters)
+    space = Space(vocabulary, starters=starters)
+    hand_back()  # it takes twice as much to make one as to keep it
+    return space
 
 
 class Sight:

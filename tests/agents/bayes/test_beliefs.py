@@ -13,11 +13,12 @@ import pytest
 
 from agents.tables import RULES, facing, layout, play
 from eleusis.agents.bayes import beliefs, mind
-from eleusis.agents.bayes.beliefs import Beliefs, hand_back
+from eleusis.agents.bayes.beliefs import Beliefs
 from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.cards import UNKNOWN, Card
 from eleusis.errors import InputError
 from eleusis.induction.facts import CardJudged, CardLaid
+from eleusis.induction.freed import hand_back
 from eleusis.induction.posterior import Posterior
 from patience import PATIENCE_S
 

@@ -18,6 +18,8 @@ from eleusis.rule.answers.counting import rank_remarks, tells_ranks
         "A J Q K = 1 11 12 13",
         "with ace 1 and king 13",
         "Court cards count eleven, twelve, thirteen",
+        "Ace is the bottom and king is the top",
+        "Aces are worth one and the royals eleven, twelve and thirteen",
     ],
 )
 def test_what_ranks_count_is_idle(remark: str) -> None:

@@ -88,6 +88,17 @@ SAME_RULE = [
         "the card must be black.",
         "Add up the last two cards: if it is even, play red, otherwise black.",
     ),
+    # such cards
+    (
+        "If the card is higher than the last card, then the card must be odd. If the card is lower "
+        "than the last card, then the card must be even.",
+        "A higher card must be odd, a lower card must be even.",
+    ),
+    (
+        "The card must be a red card from 2 to 4 or a black card from 9 to jack.",
+        "Red cards from 2 to 4 and black cards from 9 to jack.",
+    ),
+    ("The card must not be a red number card.", "Red cards are wrong, unless they are face cards."),
     # where something is, and is not
     (
         "The rank of the card must not occur in the line.",

@@ -10,22 +10,20 @@ allocator keeps: a process would go on growing, round after round. So the gaps a
 
 from __future__ import annotations
 
-import ctypes
 from collections import OrderedDict
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.bayes.mind import SCHOLAR, Belief
+from eleusis.induction.freed import hand_back
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.agents.bayes.mind import Mind
     from eleusis.induction.facts import Fact
     from eleusis.induction.posterior import Posterior
 
-_ROOM: Final = 32_000_000
-"""Bytes of beliefs that are remembered: those of five tables or so."""
+_ROOM: Final = 12_000_000
+"""Bytes of beliefs that are remembered: those of two tables or so."""
 
 USUAL: Final = 6_000_000
 """What a belief is taken to need while it is not known yet."""
@@ -140,22 +138,6 @@ class _Thought:
             foreseen.append(min(1.0, 2.0 ** (bits - posterior.evidence_bits)))
         return posterior, foreseen
 
-
-def hand_back() -> None:
-    """Give the system back what was freed, where C's allocator keeps it: glibc's does."""
-    if _TRIM is not None:
-        _TRIM(0)
-
-
-def _trim() -> Callable[[int], object] | None:
-    try:
-        found: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
-    except (AttributeError, OSError, TypeError):  # no glibc; on Windows no `None` either
-        return None
-    return found
-
-
-_TRIM: Final = _trim()
 
 BELIEFS: Final = Beliefs()
 """Those of the program."""

@@ -38,6 +38,9 @@ AIMLESS: Final = 0.3
 GUESSING: Final = 0.5
 """How likely a prophet took a rule for the true one that only fits so far."""
 
+NEARLY: Final = 1e-6
+"""What chances that are the same may differ by, reckoned in two ways."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -85,7 +88,9 @@ def options(
         worth += fall * at_stake.overthrow if strength.unmasks else 0.0
         worth -= own * office if len(cards) == at_stake.held else 0.0
         yield Option(Play(view.seat, cards), own, worth + curiosity * bits, bits, fall)
-    if DeclareNoPlay in view.may:
+    # A hand of which one card may well be right need not be asked about as a whole.
+    at_most = 1 - max(float(belief.chances[card]) for card in view.hand)
+    if DeclareNoPlay in view.may and sobered(at_most, NO_PLAY) >= strength.claims_from - NEARLY:
         own = sobered(belief.none_right(view.hand), NO_PLAY)
         worth = own * at_stake.right_no_play() - (1 - own) * at_stake.wrong_no_play()
         worth -= own * office if at_stake.goes_out_with_none else 0.0

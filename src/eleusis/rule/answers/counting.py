@@ -13,8 +13,11 @@ from eleusis.rule.answers.spans import WORD, Span
 
 _RANKS: Final = {"ace": 1, "jack": 11, "knave": 11, "queen": 12, "king": 13}
 _LETTERS: Final = {"A": 1, "J": 11, "Q": 12, "K": 13}
-_PICTURES: Final = ("picture", "pictures", "face", "faces", "court", "courts", "paint")
-_NUMBERS: Final = {"1": 1, "one": 1, "low": 1, "lowest": 1} | {
+_PICTURES: Final = (
+    *("picture", "pictures", "face", "faces", "court", "courts", "paint", "royal", "royals"),
+    *("figure", "figures"),
+)
+_NUMBERS: Final = {"1": 1, "one": 1, "low": 1, "lowest": 1, "bottom": 1} | {
     word: number
     for number, words in ((11, "11 eleven"), (12, "12 twelve"), (13, "13 thirteen"))
     for word in words.split()
@@ -25,6 +28,8 @@ _SORTS: Final = {
     "prime": (11, 13),
     "primes": (11, 13),
     "high": (11, 12, 13),
+    "highest": (13,),
+    "top": (13,),
 }
 _IDLE_WORDS: Final = """
 is are be being s count counts counted counting as with where and so too also but the an a just both

@@ -50,7 +50,7 @@ def by_label(labels: Iterable[Any]) -> Pieces:
 
 def combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pieces:
     """What *make* makes of both values, where both are there and it makes something."""
-    if len(right) == 1 and isinstance(right[0][0], Fraction):
+    if len(right) == 1 and type(right[0][0]) is Fraction:
         return _combined_with_fraction(left, right, make)
     return _combined(left, right, make)
 
@@ -89,7 +89,7 @@ def checked(pieces: Pieces, test: Callable[[Any], bool]) -> Verdicts:
 
 def related(left: Pieces, right: Pieces, test: Callable[[Any, Any], bool]) -> Verdicts:
     """For which candidates both values are there and pass the test."""
-    if len(right) == 1 and isinstance(right[0][0], Fraction):
+    if len(right) == 1 and type(right[0][0]) is Fraction:
         return _related_to_fraction(left, right, test)
     return _related(left, right, test)
 

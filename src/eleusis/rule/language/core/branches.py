@@ -257,8 +257,8 @@ ROWS: Final = (
     # ---- what follows what
     Row("Behind", "Phrase", as_it_is),
     Row("Follow", "Kinds must? isfollowedby Behind", _followed),
-    Row("Follow", "Follow ,|; and? Kinds must? by|isfollowedby Behind", _and_followed),
-    Row("Follow", "Follow and Kinds must? by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow ,|; and? Kinds must? only? by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow and Kinds must? only? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
     Row("If", "Kinds must? isfollowedby Behind ,? unless they|it is Kinds", _followed_unless),
     Row("If", "Follow", as_it_is),

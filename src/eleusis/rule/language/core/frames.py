@@ -35,6 +35,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import higher_than
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
@@ -474,6 +475,7 @@ ROWS: Final = (
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
     Row("If", "Subj Pred", _subject_must),
+    Row("If", "HigherNp Pred", lambda higher, said: _subject_must(higher_than(higher), said)),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kinds may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row(

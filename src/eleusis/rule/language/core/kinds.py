@@ -270,6 +270,7 @@ ROWS: Final = (
     Row("KindTail", "Kind , KindTail", _any_of),
     Row("Kinds", "Plain and Plain", _any_of),
     Row("Kinds", "Adj Adj and Adj Adj", _each_of_both),
+    Row("Kinds", "Mods card? Span ,? and Mods card? Span", _each_of_both),
     Row("Plain", "SUIT / Suits", lambda word, more: SUITS[word] | more),
     Row("Kinds", "Det Plain and Det? Plain", lambda a, one, b, other: one | other),
     Row("Kinds", "Det Plain , PlainTail", lambda det, one, other: one | other),

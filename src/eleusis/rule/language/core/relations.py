@@ -159,7 +159,8 @@ def _height(relation: Relation, other: CardRef | Many | None = None) -> Conditio
     return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
 
 
-def _higher(higher: tuple[Relation, CardSet | None], other: Any = None) -> Condition:
+def higher_than(higher: tuple[Relation, CardSet | None], other: Any = None) -> Condition:
+    """That the subject is a higher, or lower, card of such a kind."""
     relation, kind = higher
     said = _height(relation, other)
     return said if kind is None else all_of(said, of_kind(kind))
@@ -390,19 +391,18 @@ ROWS: Final = (
     Row("Higher", "orsame higher", constant(Relation.AT_LEAST)),
     Row("Higher", "orsame lower", constant(Relation.AT_MOST)),
     Row("HigherNp", "a|an|the? Higher Mods? Thing?", lambda r, kind, thing=None: (r, kind)),
-    Row("Cmp", "HigherNp", _higher),
-    Row("Cmp", "HigherNp than Than", _higher),
+    Row("Cmp", "HigherNp", higher_than),
+    Row("Cmp", "HigherNp than Than|One", higher_than),
     Row(
         "Cmp",
         "HigherNp than the? last Int card",
-        lambda higher, count: _higher(higher, _all_last(count)),
+        lambda higher, count: higher_than(higher, _all_last(count)),
     ),
     Row(
         "Cmp",
         "HigherNp than Some",
-        lambda higher, some: _higher(higher, (True, some[1])),
+        lambda higher, some: higher_than(higher, (True, some[1])),
     ),
-    Row("Cmp", "HigherNp than One", _higher),
     Row("Cmp", "above|over Ref", partial(_height, Relation.GREATER)),
     Row("Cmp", "below|under Ref", partial(_height, Relation.LESS)),
     Row("Cmp", "atleast ashighas Than|One", partial(_height, Relation.AT_LEAST)),

@@ -337,7 +337,11 @@ ROWS: Final = (
     Row("Grant", "Grant ,? and Kinds", _and_right),
     Row("Perm", "nothing otherwise", lambda: Rest(are_right=False)),
     Row("If", "Such must only? go on|after Kinds", _such_on),
-    Row("Free", "Kind and Kind is wrong", lambda a, b: Prohibition(is_in(CANDIDATE, ~(a | b)))),
+    Row(
+        "Free",
+        "Kinds is wrong ,? unless they|it is Kinds",
+        lambda kind, out: Prohibition(is_in(CANDIDATE, ~kind | out)),
+    ),
     Row("Free", "Such is wrong", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
     Row("Perm", "otherwise ,? wrong", lambda: Rest(are_right=False)),
     Row("Bare", "no Such", deny),

@@ -283,6 +283,7 @@ ALLOWED: Final = (
         r", (?:and )?([^.;,]{2,30}?) if (?:they|those|it|that) (?:donot|is not)(?= ?(?:[.;]|$))",
         r", otherwise \1",
     ),
+    (rf"{_STARTS}(?:anything|everything) (?:is right|goes?) ?, (?:only|but|just) (?=no )", ""),
     # in one of two things
     (r"\bin exactly one (?:thing|property|feature|way|respect) ?: ?", "in exactly one of "),
     (r"\bagree with (?=the |card )", "match "),

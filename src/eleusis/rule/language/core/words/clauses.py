@@ -218,5 +218,6 @@ AS_SAID: Final = (
         r"|turns? up|shows? up|comes? up|appears?)(?= ?,)",
         r"if \1 liesthere",
     ),
+    (r"\bunless (an? (?:\w+ ){1,3}?)(?:is|lies) there(?= ?(?:[.,;]|$))", r"unless \1liesthere"),
 )
 """What is looked for before the words are exchanged."""
