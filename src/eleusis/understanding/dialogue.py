@@ -416,7 +416,7 @@ def _check_line(
     is_needed |= _has_far_trial(rule, prior) and not foretold
     is_needed |= not _has_long(state)
     is_needed |= foretold < LATE_TRIALS and _surprised(state) >= LATE and may_ask
-    variants = _variants(rule, prior, state) if may_ask and foretold <= VARIANT_TRIALS else []
+    variants = _variants(rule, prior, state) if foretold <= VARIANT_TRIALS else []
     if not is_needed and not variants:
         return None
     doubters = _doubters(belief, prior, state)
