@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 TOO_OPEN: Final = 0.6
 """Doubt about the next verdicts with which nobody need ask whether to become the prophet."""
 
-FEW: Final = 10
-"""Points of which tenths are told, too."""
+TENTHS_BELOW: Final = 10
+"""Of fewer points tenths are told, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ def _said(decided: BayesDecision) -> Message:
     told = _move_said(decided.move, percent(decided.chance))
     if decided.worth is None:
         return told
-    digits = 1 if abs(decided.worth) < FEW else 0
+    digits = 1 if abs(decided.worth) < TENTHS_BELOW else 0
     return message("thought.worth", told=told, points=f"{decided.worth:+.{digits}f}")
 
 

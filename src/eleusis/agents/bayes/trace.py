@@ -33,7 +33,7 @@ NEWS: Final = 0.8
 MUCH_OPEN: Final = 0.1
 """If the likeliest rule is less probable, much is open still."""
 
-SURE: Final = 0.5
+PROBABLE: Final = 0.5
 """Whoever gives a rule less is not sure of it: it is the likeliest of several."""
 
 
@@ -79,7 +79,7 @@ class Favourite:
         }
         if self.is_puzzled:
             return message("thought.puzzled", **told)
-        belief = "open" if self.share < MUCH_OPEN else "likely" if self.share < SURE else "sure"
+        belief = "open" if self.share < MUCH_OPEN else "likely" if self.share < PROBABLE else "sure"
         grew = abs(until - share) >= GREW
         return message("thought.rule", **told, share=share, until=until, grew=grew, belief=belief)
 
