@@ -289,7 +289,67 @@ UNSEEN = (
     ),
 )
 
+_UP = "If the last card is from ace to 7, the card must be 1 to 5 higher than the last card"
+_GAP = "the difference between the last two cards"
+BOUNDED = (
+    *(
+        (f"After a card from ace to 7 {said}.", f"{_UP}.")
+        for said in (
+            "go higher, but at most 5 away from the last card",
+            "go up, but by no more than 5",
+            "go higher, but never by more than 5",
+            "go up, but no more than 5 steps away",
+        )
+    ),
+    (
+        "After ace to 7 go higher, but by at most 5; otherwise play red.",
+        f"{_UP}; otherwise play red.",
+    ),
+    *(
+        (
+            f"If the last two cards have the same colour, the {step} to the last card must be at"
+            f" least as large as {other}; otherwise {less}.",
+            "If the last two cards have the same colour, |rank - last rank| >= |last rank -"
+            " second-last rank|; otherwise |rank - last rank| < |last rank - second-last rank|",
+        )
+        for step, other, less in (
+            ("difference", _GAP, f"the difference to the last card must be lower than {_GAP}"),
+            ("step", "the step between the last two cards", "it must be smaller"),
+        )
+    ),
+    (
+        "The difference to the last card must be at most as large as the step before.",
+        "|rank - last rank| <= |last rank - second-last rank|",
+    ),
+)
+
+NONE_SUCH = (
+    (
+        "If the place in the line is divisible by 4, play a jack, a queen or a king; otherwise"
+        " play no face card.",
+        "If the place in the line is divisible by 4, play a face card; otherwise play a number.",
+    ),
+    (
+        "After a mouse play no mouse. Mice are the cards below 6.",
+        "If the last card is from ace to 5, play 6 or higher.",
+    ),
+    (
+        "After a red card play no heart and no 6.",
+        "If the last card is red, the card must be neither a heart nor a 6.",
+    ),
+    *(
+        (said, "The card must differ in suit and in rank from the last card.")
+        for said in (
+            "The card must have neither the same suit nor the same rank as the last card.",
+            "Play a card with neither the same suit nor the same rank as the last card.",
+            "The card must have neither the same suit nor the same rank.",
+        )
+    ),
+)
+
 THE_SAME = (
+    *BOUNDED,
+    *NONE_SUCH,
     *JUMPS,
     *KEPT,
     *BOTH_DEMANDED,
@@ -313,3 +373,10 @@ def test_clauses_are_read(said: str, meant: str) -> None:
     found = answer(said)
     assert isinstance(found, Read), found
     assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize("bound", ["never by more than 5", "by at most 5", "at most 5 away"])
+@pytest.mark.parametrize("sign", [",", ";"])
+def test_a_bound_behind_two_cases_is_asked_about(sign: str, bound: str) -> None:
+    said = f"After ace to 7 go up{sign} after 8 to king go down, but {bound}."
+    assert not isinstance(answer(said), Read)

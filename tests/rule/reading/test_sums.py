@@ -68,6 +68,46 @@ THE_SAME = [
         " one.",
         "If the number of spades in the line is odd, play red; otherwise play black.",
     ),
+    *(
+        (said, "rank + last rank is divisible by 3 or rank + last rank is divisible by 5")
+        for said in (
+            "The sum of the card and the last card must be divisible by 3 or by 5.",
+            "The last card and the card must add up to a multiple of 3 or a multiple of 5.",
+            "Add your card to the last card. The total has to be a multiple of 3 or of 5.",
+        )
+    ),
+    (
+        "The sum of the card and the last card must be divisible by 3, by 5 or by 7.",
+        "rank + last rank is divisible by 3 or rank + last rank is divisible by 5 or rank + last"
+        " rank is divisible by 7",
+    ),
+    *(
+        (
+            f"If the place in the line leaves {left} when divided by 6, play red; otherwise black.",
+            f"If the place in the line mod 6 {meant}, play red; otherwise play black.",
+        )
+        for left, meant in (
+            ("1, 2 or 3", "is one of 1, 2 or 3"),
+            ("a remainder of 1 or 2", "is one of 1 or 2"),
+            ("at least 4", "is at least 4"),
+            ("1 to 3", "is from 1 to 3"),
+        )
+    ),
+    ("The card must leave 1 or 2 when divided by 5.", "rank mod 5 is one of 1 or 2"),
+    *(
+        (
+            said,
+            "The number of red cards and the number of black cards on the line may differ by at"
+            " most 2.",
+        )
+        for said in (
+            "The difference between the number of red cards and the number of black cards on the"
+            " line together with the card must be at most 2.",
+            "The difference between the number of red cards on the line and the number of black"
+            " cards on the line together with the card must be at most 2.",
+            "The numbers of red and black cards on the line may differ by at most 2.",
+        )
+    ),
 ]
 
 
@@ -92,6 +132,9 @@ def test_what_cards_count_holds_wherever_ranks_are_told() -> None:
         "Look at the sum of the last two cards. Play red.",  # named, and nothing made of it
         "Face cards count 10. Play red.",
         "Follow suit, or play odd if the last card is black.",  # the one, or both, in that case
+        # before the card is judged, or with it
+        "The difference between the number of red cards and the number of black cards on the line"
+        " must be at most 2.",
     ],
 )
 def test_what_says_nothing_or_two_things_is_not_read_silently(text: str) -> None:

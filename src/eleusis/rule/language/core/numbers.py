@@ -59,6 +59,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import CardRef, PointTable, Stretch
 
     SaidOfNumber = Callable[[Number], Condition]
@@ -126,6 +127,11 @@ def _whole_digit(word: str, anchor: Anchor) -> Number:
 
 def _like_that(feature: Any, card: CardRef, stretch: Stretch) -> Number:
     return CountLike(feature, stretch, card)
+
+
+def _counts_apart(_: None, one: CardSet, __: None, other: CardSet, stretch: Stretch) -> Number:
+    """How far two counts are apart that are told of one stretch."""
+    return Arithmetic(CountIn(one, stretch), Operation.DISTANCE, CountIn(other, stretch))
 
 
 def _extreme(most: bool, feature: Any, stretch: Stretch) -> Number:
@@ -219,6 +225,7 @@ _ATOMS: Final = (
     Row("Atom", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
     # ---- how many there are
     Row("Howmany", "the? count of", constant(None)),
+    Row("Atom", "the? difference to Howmany Kinds and Howmany Kinds Where", _counts_apart),
     Row("Atom", "Howmany Kinds Where", lambda _, kind, stretch: CountIn(kind, stretch)),
     Row("Atom", "Howmany card that is Inner Where", lambda _, kind, where: CountIn(kind, where)),
     Row("Atom", "Howmany card Where", lambda _, stretch: CountIn(ALL, stretch)),
@@ -333,14 +340,13 @@ def _sort_or_divisible(word: str, value: Number) -> SaidOfNumber:
     return lambda number: any_of(sort(number), divisible(number))
 
 
-def _leaves(left: Number, divisor: Number) -> SaidOfNumber:
-    return lambda number: Compare(
-        Arithmetic(number, Operation.REMAINDER, divisor), Relation.EQUAL, left
-    )
+def _leaves(left: SaidOfNumber, divisor: Number) -> SaidOfNumber:
+    return lambda number: left(Arithmetic(number, Operation.REMAINDER, divisor))
 
 
 def _leaves_as(other: Number, divisor: Number) -> SaidOfNumber:
-    return _leaves(Arithmetic(other, Operation.REMAINDER, divisor), divisor)
+    left = Arithmetic(other, Operation.REMAINDER, divisor)
+    return _leaves(_related(Relation.EQUAL, left), divisor)
 
 
 _ITS: Final = Rank(CANDIDATE)
@@ -350,10 +356,8 @@ def _divides(value: Number) -> SaidOfNumber:
     return lambda number: Compare(value, Relation.DIVISIBLE, number)
 
 
-def _multiple_of_one(one: Constant, other: Constant) -> SaidOfNumber:
-    return lambda number: any_of(
-        *(Compare(number, Relation.DIVISIBLE, each) for each in (one, other))
-    )
+def _multiple_of_one(*divisors: Constant) -> SaidOfNumber:
+    return lambda number: any_of(*(Compare(number, Relation.DIVISIBLE, each) for each in divisors))
 
 
 def _amidst(
@@ -414,8 +418,8 @@ _SAID: Final = (
     Row("NumSaid", "Value", partial(_related, Relation.EQUAL)),
     Row("NumSaid", "Equal Value", lambda _, value: _related(Relation.EQUAL, value)),
     Row("NumSaid", "different from Value", partial(_related, Relation.UNEQUAL)),
-    Row("NumSaid", "atleast Value", partial(_related, Relation.AT_LEAST)),
-    Row("NumSaid", "atmost Value", partial(_related, Relation.AT_MOST)),
+    Row("NumSaid", "atleast ashighas? Value", partial(_related, Relation.AT_LEAST)),
+    Row("NumSaid", "atmost ashighas? Value", partial(_related, Relation.AT_MOST)),
     Row("NumSaid", "Signed or|and more|higher|above|over|up", partial(_related, Relation.AT_LEAST)),
     Row("NumSaid", "Signed or|and lower|below|under|down", partial(_related, Relation.AT_MOST)),
     Row("NumSaid", "higher|more than Value", partial(_related, Relation.GREATER)),
@@ -435,20 +439,32 @@ _SAID: Final = (
     Row("NumSaid", "Values", _one_of),
     Row("NumSaid", "either Values", _one_of),
     Row("NumSaid", "one of Values", _one_of),
-    Row("Left", "Signed if divided by Signed", _leaves),
-    Row("Left", "a|the? remainder of? Signed if divided by Signed", _leaves),
+    Row("Leaving", "Signed", partial(_related, Relation.EQUAL)),
+    Row("Leaving", "either? Values", _one_of),
+    Row("Leaving", "atleast Signed", partial(_related, Relation.AT_LEAST)),
+    Row("Leaving", "atmost Signed", partial(_related, Relation.AT_MOST)),
+    Row("Leaving", "from? Signed to|- Signed", _from_to),
+    Row("Left", "Leaving if divided by Signed", _leaves),
+    Row("Left", "a|the? remainder of? Leaving if divided by Signed", _leaves),
     Row("Left", "the? same remainder? as Number if divided by Signed", _leaves_as),
     Row("NumDoes", "divides|divide Value", _divides),
     Row("Cond", "Signed Sign Term Sign Signed", _amidst),
     Row("Cond", "Term and Term must? share a factor", _share_factor),
     Row("NumSaid", "divisible by the|its? rank", lambda: _related(Relation.DIVISIBLE, _ITS)),
     Row("NumSaid", "divisible by it", lambda: _related(Relation.DIVISIBLE, Rank(It()))),
-    Row("NumSaid", "a? multiple of Signed or Signed", _multiple_of_one),
-    Row("NumSaid", "divisible by Signed or Signed", _multiple_of_one),
+    Row("Multiple", "a? multiple of Signed", as_it_is),
+    Row("Multiple", "divisible by Signed", as_it_is),
+    Row("OrMultiple", "Multiple", as_it_is),
+    Row("OrMultiple", "of|by? Signed", as_it_is),
+    Row("OrMultiples", "OrMultiple ,? or OrMultiple", lambda *both: both),
+    Row("OrMultiples", "OrMultiple , OrMultiples", lambda one, more: (one, *more)),
+    Row("NumSaid", "either? Multiple ,? or OrMultiple", _multiple_of_one),
+    Row("NumSaid", "Multiple , OrMultiples", lambda one, more: _multiple_of_one(one, *more)),
     Row("Shares", "share a factor with Value", partial(_related, Relation.SHARES_FACTOR)),
     Row("NumDoes", "must? is NumSaid", as_it_is),
     Row("NumDoes", "must? equal Value", partial(_related, Relation.EQUAL)),
     Row("NumDoes", "must? leave Left", as_it_is),
+    Row("Do", "leave Left", lambda said: said(Rank(SUBJECT))),
     Row("NumDoes", "must? Shares", as_it_is),
     Row("NumDoes", "mustnot is? NumSaid", _not),
     Row("NumDoes", "mustnot|donot leave Left", _not),

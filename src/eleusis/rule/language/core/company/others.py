@@ -254,6 +254,11 @@ def _counts_apart(one: CardSet, other: CardSet, amount: Any) -> Condition:
     return so_far(Arithmetic(numbers[0], Operation.DISTANCE, numbers[1]), amount)
 
 
+def _apart_is(one: CardSet, other: CardSet, said: Callable[[Number], Condition]) -> Condition:
+    numbers = (CountIn(one, _WITH_CARD), CountIn(other, _WITH_CARD))
+    return said(Arithmetic(numbers[0], Operation.DISTANCE, numbers[1]))
+
+
 def _never_ahead(count: int, one: CardSet, other: CardSet, where: Stretch | None) -> Condition:
     """“Never two more reds than blacks.”"""
     if where not in (None, WHOLE_LINE):
@@ -421,6 +426,7 @@ ROWS: Final = (
         _at_most_times,
     ),
     Row("Pattern", "Count0 and Count0 must|may? differ by Amount", _counts_apart),
+    Row("Pattern", "the? difference to Count0 and Count0 must|may is NumSaid", _apart_is),
     Row(
         "Pattern",
         "Count0 and Count0 mustnot differ by Amount",

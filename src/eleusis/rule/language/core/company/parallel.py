@@ -344,7 +344,7 @@ ROWS: Final = (
     ),
     Row("Free", "Such is wrong", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
     Row("Perm", "otherwise ,? wrong", lambda: Rest(are_right=False)),
-    Row("Bare", "no Such", deny),
+    Row("Bare", "play? no Such", deny),
     Row("If", "Such must? isfollowedby Behind", _such_followed),
     Row("If", "may Do ,? but|and then Act2", lambda said, then: choose(_demanded(said), then)),
     Row("If", "if Test ,|then? Cand is right", lambda test, cand: deny(_wrong_if(test))),

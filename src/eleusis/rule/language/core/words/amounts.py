@@ -186,7 +186,8 @@ _STEPS: Final = (
     (rf"\bno {_STEP} (?:may|must) ", "thestep mustnot "),
     (
         rf"\b(?:the|each|every|an?|your) (?:(?:new|next) )?{_STEP}s?(?: (?:to|from|between)"
-        r" (?:the (?:new|last|previous) card|card|the last two card))?"
+        r" (?:the (?:new|last|previous) card|card|the last two card)"
+        rf"| of {_CARD} (?:to|from) the last card)?"
         r" (?=(?:must|mustnot|may)(?: never)? (?:is )?(?:the )?(?:as (?:high|big|large|long|wide)"
         r" (?:as|or)|longer|shorter|wider|narrower|(?:higher|lower) than the (?:last|previous|one"
         rf"|{_STEP})|at (?:least|most) as))",
@@ -195,14 +196,19 @@ _STEPS: Final = (
     (
         rf"\bthestep ([^.;,]*?) (?:than|as) (?:the|that of the) (?:(?:last|previous)"
         rf" {_STEP}|{_STEP}"
-        rf" (?:right )?before(?: it)?|one (?:right )?before(?: it)?|last one|previous one){_ENDS}",
+        rf" (?:right )?before(?: it)?|one (?:right )?before(?: it)?|last one|previous one"
+        rf"|{_STEP} between the last two card){_ENDS}",
         r"thestep \1 as thelaststep",
     ),
     (
         r"\b(thestep [^.;,]*?(?:higher|lower|longer|wider|shorter|narrower)) as (?=thelaststep)",
         r"\1 than ",
     ),
-    (r"\b(thestep [^.;,]*?)as (?:high|big|large|long|wide) as (?=thelaststep)", r"\1equal to "),
+    (
+        r"\b(thestep [^.;,]*?)(?<!at least )(?<!at most )as (?:high|big|large|long|wide) as"
+        r" (?=thelaststep)",
+        r"\1equal to ",
+    ),
     (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:longer|wider)\b", r"\1higher"),
     (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:shorter|narrower)\b", r"\1lower"),
     (
@@ -407,6 +413,19 @@ AMOUNTS: Final = (
 _NONE: Final = r"(?:none|no such(?: card| one)?|no (?:\w+ )?card(?: like that)?)"
 AMOUNTS_AT_LAST: Final = (
     (r"\bwrapping ,? ?wrapping\b", "wrapping"),
+    # "it" behind a step is the step
+    (
+        r"\b(thestep must is (?:higher than|lower than|at(?:least|most) ashighas)"
+        r" (thelaststep|the difference to the (?:last )?two card)[^.]*?(?: otherwise|[.;,]"
+        r" (?:and |but )?if [^.;,]*?) ?,? ?)it (must is (?:higher|lower))(?= ?(?:[.;,]|$))",
+        r"\1thestep \3 than \2",
+    ),
+    # what is counted with the card on the one side is on the other
+    (
+        r"\b(difference to the count of [^.;,]*?) on theline"
+        r" (and the count of [^.;,]*? on theline withthecard)\b",
+        r"\1 \2",
+    ),
     # what is so anyhow: no card that is not there forbids any
     (
         r"(\bthe last (?:card of (?:the same|its)|(?:red|black|odd|even|face|pip|heart|spade|club"

@@ -14,6 +14,11 @@ _LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
+_GO: Final = r"go (?:up|down|higher|lower)"
+_BOTH_WAYS: Final = (
+    rf"({_GO}(?! ,? ?(?:but |and )?(?:only |always )?(?:by|never|at ?most))"
+    rf" (?:(?!otherwise)[^.])*? {_GO}) ,? ?(?:but|and)"
+)
 _NOUN: Final = (
     r"(?:card|ones?|hearts?|spades?|clubs?|diamonds?|red|black|odd|even|king|queen|jack|ace|face"
     r"|prime|twos|threes|fours|fives|sixes|sevens|eights|nines|tens|\d+|\w*teen|two|three|four|five"
@@ -195,13 +200,30 @@ ASKING_FOR: Final = (
         r" (?=must|may)",
         "thecard and the last card together ",
     ),
+    # behind two ways to go a bound may be of the last or of both
     (
-        r"((?:^|[.;] )(?:(?!go (?:up|down))[^.;])*?go (?:up|down)) ,? ?(?:but|and)"
+        rf"{_BOTH_WAYS} (?:never|not) by (?:more|higher) than ",
+        r"\1 , and differ by at most ",
+    ),
+    (
+        rf"{_BOTH_WAYS} (?:only |always )?by (?=at ?most|(?:no|not|never) (?:more|higher) than)",
+        r"\1 , and differ by ",
+    ),
+    (
+        rf"((?:^|[.;] )(?:(?!{_GO})[^.;])*?{_GO}) ,? ?(?:but|and)"
         r" (?:never|not|donot|mustnot) (?:go )?(?:up |down )?(?:by )?(?:more|higher) than ",
         r"\1 by at most ",
     ),
+    # behind several cases a bound may be of the last or of all of them
+    (
+        rf"((?:^|\. )(?:(?!{_GO}|, (?:after|on|if|with|otherwise))[^.;])*?{_GO}) ,? ?(?:but|and)"
+        rf" (?:(?:only|stay|is|go) )*(?:by )?(?:at ?most|(?:no|not|never) (?:more|further|farther)"
+        rf" than) ({_COUNT})(?: (?:step|rank|place)s?)? (?:away|apart|off)"
+        r"(?: from (?:the last card|it))?(?= ?(?:[.;,]|$))",
+        r"\1 by at most \2",
+    ),
     (r", (?:but|and) (?:never|not) by (?:more|higher) than ", ", and differ by at most "),
-    (r"\b(go (?:up|down)) ,? ?(?:but|and) (?:only |always )?by ", r"\1 by "),
+    (rf"\b({_GO}) ,? ?(?:but|and) (?:only |always )?by ", r"\1 by "),
     (
         r"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^;])*?) (?:must )?"
         r"(?:has|play|is|be|take|need|show) (a different|another|the other|the same|a new) one\b",

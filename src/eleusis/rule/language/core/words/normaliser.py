@@ -159,6 +159,10 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
+    (
+        r"\bnumbers of (\w+) and (?:of )?(\w+)( cards)?\b",
+        r"number of \1\3 and the number of \2\3",
+    ),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),
     (
