@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 1983,
-    "productions without slots": 6798,
+    "productions": 1984,
+    "productions without slots": 6799,
     "terminals": 346,
     "words exchanged": 220,
     "phrases exchanged": 1132,

@@ -50,6 +50,21 @@ SAME_RULE = [
     ),
     # what was played is the last card, and both are those of which was spoken
     (
+        "Look at the last two cards. If one is red and one is black, your card must be odd. If "
+        "both are red or both are black, it must be even.",
+        "If the last two cards have different colours, play odd; otherwise play even.",
+    ),
+    (
+        "Look at the last two cards. If both are red, play even.",
+        "If the last two cards are red, play even.",
+    ),
+    (
+        "If the last two cards are both odd, play a heart. If both are even or both are red, play "
+        "a club.",
+        "If the last two cards are both odd, play a heart. If the last two cards are both even or "
+        "the last two cards are both red, play a club.",
+    ),
+    (
         "If the last card is black, then the card must be odd.",
         "Whenever a black card is played, the next card must be odd.",
     ),

@@ -28,6 +28,11 @@ READ = [
     ("Your card must share neither suit nor parity with the last card.",
      "A different suit from the last card and a different parity."),
     ("Any card whose rank is even is right.", "Even cards only."),
+    ("If there is a 7 or a jack among the last three cards, play black.",
+     "If the last card is a 7 or a jack or the second-last card is a 7 or a jack or the third-last "
+     "card is a 7 or a jack, then the card must be black."),
+    ("While there is a 9 or higher on the line, go down.",
+     "If the number of cards from 9 to king on the line is at least 1, go down."),
     ("If the second-last card was red, play odd. If it was black, play even.",
      "If the second-last card is red, play odd; if the second-last card is black, play even."),
     ("Wrong are all hearts below 7.", "Not a heart from ace to 6."),

@@ -321,6 +321,7 @@ ROWS: Final = (
     Row("Cond", "there is no Kinds Where?", _no),
     Row("Cond", "no Kinds is Where", _no),
     Row("Cond", "there is a|an|any|some Mods Noun? Where?", _some),
+    Row("Cond", "there is Kinds Where", lambda kind, where: _some(kind, None, where)),
     Row("Cond", "a|an|any|some Mods Noun? is Where", _some),
     Row("Cond", "Kinds is the? morehalf Where?", _majority),
     Row("Cond", "theline has Counted Kinds", lambda q, kind: so_many(q, kind, WHOLE_LINE)),

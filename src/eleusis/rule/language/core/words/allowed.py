@@ -250,13 +250,17 @@ ALLOWED: Final = (
         r" , (?=(?:the )?(?:next|new|following|card after))|was (?:just )?(?:played|laid) , )",
         r"after \1 , ",
     ),
-    *2
+    *4
     * (
         (
-            r"(\blast (?:two|2) card\b[^.]*[.;,] (?:and |but )?if )both (?:of them )?(?=is|was"
-            r"|has)",
+            r"(\blast (?:two|2) card\b.*?\b(?:if|or) )both (?:of them )?(?=is|was|has)",
             r"\1both of the last two card ",
         ),
+    ),
+    (
+        r"\b(?:lookat|look at|compare|check|take|see|watch|consider|think of|mind|remember) the"
+        r" last (?:two|2) card ?[.,:;] (?:and )?(?=if both of the last two card)",
+        "",
     ),
     (rf"{_STARTS}(?:any )?(?:two )?neighbours (?=must|may)", "two neighbouring card "),
     *2
