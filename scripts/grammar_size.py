@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 6799,
     "terminals": 346,
     "words exchanged": 220,
-    "phrases exchanged": 1132,
+    "phrases exchanged": 1135,
 }
 
 
