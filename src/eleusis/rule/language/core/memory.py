@@ -97,13 +97,13 @@ def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Con
         case "some", _:
             return Compare(count, Relation.AT_LEAST, Constant(1))
         case "share", _:
-            return Compare(count, _SHARES[number], CountIn(~kind, stretch))
+            return Compare(count, SHARES[number], CountIn(~kind, stretch))
         case _:
             assert isinstance(how, Relation)
             return Compare(count, how, Constant(number))
 
 
-_SHARES: Final = (Relation.GREATER, Relation.AT_LEAST, Relation.LESS, Relation.EQUAL)
+SHARES: Final = (Relation.GREATER, Relation.AT_LEAST, Relation.LESS, Relation.EQUAL)
 """More than half, at least half, fewer than half, half."""
 
 

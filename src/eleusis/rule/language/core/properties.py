@@ -91,7 +91,7 @@ def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
     return denied(said_of_property(subject, said))
 
 
-def _whose(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
+def whose(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
     """“A red card whose suit differs from the last card's”."""
     condition = cast("Condition", said(features))
     return condition if kind is None else both(of_kind(kind), condition)
@@ -310,7 +310,7 @@ ROWS: Final = (
         "has the|a|an? opposite|different Feat from|to|as|than|of Foil",
         partial(_parity, different),
     ),
-    Row("Such", "Np whose Feats PropVerb", _whose),
+    Row("Such", "Np whose Feats PropVerb", whose),
     Row("PropVerb", "is Amount away? from Foil Wrap?", _far_from),
     Row("PropVerb", "is beside Foil Wrap?", lambda held, wrap: _far_from((1,), held, wrap)),
     Row("PropVerb", "differ by? Amount from Foil Wrap?", _far_from),

@@ -33,6 +33,7 @@ from eleusis.rule.language.core.company import (
     others,
     pairs,
     parallel,
+    sharing,
     steps,
     where,
     windows,
@@ -110,7 +111,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel, pairs, clauses, amounts, windows),
+    *(others, where, steps, parallel, pairs, clauses, amounts, windows, sharing),
 )
 
 

@@ -1,0 +1,263 @@
+"""How many of the last cards have what the card to be played has: its suit, its rank, its colour.
+
+What is counted is counted among as many cards as there are. Only what is said of all of them is
+said of each, as of kinds (`memory.so_many`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import It, choose
+from eleusis.rule.language.core.discourse.recall import last_cards, recall
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, deny
+from eleusis.rule.language.core.memory import SHARES
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.properties import whose
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.limits import check_range
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    Arithmetic,
+    Candidate,
+    Compare,
+    Constant,
+    CountExtreme,
+    CountIn,
+    CountLike,
+    LastCards,
+    Operation,
+    Relation,
+    Same,
+    Seen,
+    all_of,
+    any_of,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.language.core.properties import Prop, SaidOfFeatures
+    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature
+
+Quantifier = tuple[Any, int]
+"""How many, as `memory` has it: a relation and a number, or "all", "none", "some"."""
+
+
+def _there(last: LastCards) -> LastCards:
+    return replace(last, at_most=True)
+
+
+# ---- How many have what the card has -------------------------------------------------------------
+
+
+def _shared(
+    quantifier: Quantifier, last: LastCards, feature: Feature, card: CardRef = CANDIDATE
+) -> Condition:
+    """“At least two of the last three cards have its suit.”
+
+    Raises:
+        InputError: `bad-rule`, if there are not so many.
+    """
+    seen = Seen(feature, _there(last))
+    match quantifier:
+        case "all", _:
+            return all_of(*(Same(feature, card, other) for other in last_cards(last.count)))
+        case ("some", _) | (Relation.AT_LEAST, 1) | (Relation.GREATER, 0):
+            return seen
+        case ("none", _) | (Relation.LESS, 1) | (Relation.AT_MOST, 0):
+            return negate(seen)
+        case "share", share:
+            twice = Arithmetic(Constant(2), Operation.TIMES, CountLike(feature, _there(last), card))
+            return Compare(twice, SHARES[share], CountIn(ALL, _there(last)))
+        case relation, number:
+            check_range("a number of cards", number, 1, last.count)
+            return Compare(CountLike(feature, _there(last), card), relation, Constant(number))
+
+
+def _may_share(quantifier: Quantifier, last: LastCards, feature: Feature) -> Condition | Readings:
+    """“At most one of them may have its suit”; “only one may”: one at most, or just one?
+
+    Raises:
+        InputError: `unclear`, if it is so many or more: that these may have it demands nothing.
+    """
+    how, number = quantifier
+    if how is Relation.EQUAL:
+        ways = ((Relation.AT_MOST, number), quantifier)
+        return Readings(tuple(_shared(way, last, feature) for way in ways))
+    if how not in ("none", Relation.AT_MOST, Relation.LESS):
+        raise InputError("unclear.before")
+    return _shared(quantifier, last, feature)
+
+
+def _of_the_card(prop: Prop) -> Feature:
+    """The feature that is named, if it is said to be that of the card.
+
+    Raises:
+        InputError: `unclear`, if it is that of another, of none, or if there are several.
+    """
+    is_its = prop.is_named or isinstance(prop.card, It)
+    if not (is_its and isinstance(prop.card, Candidate)) or len(prop.features[1]) > 1:
+        raise InputError("unclear.clear-how-card-compares")
+    return prop.features[1][0]
+
+
+def _several(how: tuple[Relation, int]) -> tuple[Relation, int]:
+    """How many, where one or two may be two at least: “the same suit as two of them”.
+
+    Raises:
+        InputError: `unclear`, if it may be; and of at least one, which `relations` knows.
+    """
+    if how[0] is Relation.EQUAL or how == (Relation.AT_LEAST, 1):
+        raise InputError("unclear.before")
+    return how
+
+
+def _like_so_many(feature: Feature, how: tuple[Relation, int], last: LastCards) -> Condition:
+    """“The same suit as at most one of the last three cards.”"""
+    return _shared(how, last, feature, SUBJECT)
+
+
+def _match_so_many(features: NamedFeatures, *those: Any) -> Condition:
+    if len(features[1]) > 1:
+        raise InputError("unclear.clear-how-card-compares")
+    return _like_so_many(features[1][0], *those)
+
+
+def _held_by(*those: Any) -> SaidOfFeatures:
+    """“Its suit must match at least two of the last three cards.”"""
+    return lambda features: _match_so_many(features, *those)
+
+
+def _that_so_many(*those: Any) -> Callable[[Feature], Condition]:
+    """“A suit that at most one of the last three cards has.”"""
+    return lambda feature: _like_so_many(feature, *those)
+
+
+# ---- Whether it is among theirs ------------------------------------------------------------------
+
+
+def _show(feature: Feature) -> Callable[[int], Condition]:
+    """“The last three cards contain its suit.”"""
+    return lambda count: Seen(feature, LastCards(count, at_most=True))
+
+
+def _among(last: LastCards) -> SaidOfFeatures:
+    """“Its suit is among the last three cards.”"""
+    return lambda features: any_of(*(Seen(feature, _there(last)) for feature in features[1]))
+
+
+def _among_them(features: NamedFeatures) -> Condition:
+    """“Its suit is among them”: among those of which the case before speaks."""
+
+    def of(before: Condition) -> Condition:
+        named = {node for node in nodes(before) if isinstance(node, LastCards)}
+        if len(named) != 1:
+            raise InputError("unclear.which-they")
+        return _among(named.pop())(features)  # type: ignore[return-value]
+
+    return recall(of)
+
+
+def _whose_not(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
+    return whose(kind, features, lambda of: deny(cast("Condition", said(of))))
+
+
+# ---- How many share one --------------------------------------------------------------------------
+
+
+class Alike(NamedTuple):
+    """That so many of the last cards share a suit, a rank, or what it is."""
+
+    how: tuple[Relation, int]
+    last: LastCards
+    feature: Feature
+
+    @property
+    def test(self) -> Condition:
+        """That they do."""
+        relation, number = self.how
+        most = CountExtreme(self.feature, True, _there(self.last))
+        return Compare(most, relation, Constant(number))
+
+    def of_it(self, feature: Feature) -> Condition:
+        """That the card has that of so many.
+
+        Raises:
+            InputError: `bad-rule`, if it is another feature.
+        """
+        if feature != self.feature:
+            raise InputError("bad-rule.property-compared-same")
+        return _shared(self.how, self.last, feature)
+
+
+def _alike(how: tuple[Relation, int], last: LastCards, feature: Feature) -> Alike:
+    """“Two or more of the last four cards share a suit.”
+
+    Raises:
+        InputError: `unclear`, if it is at most so many; `bad-rule`, if there are not so many.
+    """
+    relation, number = how
+    if relation not in (Relation.AT_LEAST, Relation.EQUAL, Relation.GREATER):
+        raise InputError("unclear.before")
+    check_range("a number of cards", number + (relation is Relation.GREATER), 2, last.count)
+    return Alike(how, last, feature)
+
+
+def _two_alike(number: int, last: LastCards, feature: Feature) -> Alike:
+    """“Two of the last four cards share a suit”: two at least."""
+    return _alike((Relation.AT_LEAST, number), last, feature)
+
+
+def _not_that(alike: Alike, card: None, feature: Feature) -> Condition:
+    del card
+    unlike = negate(alike.of_it(feature))
+    return choose(alike.test, unlike) if alike.how[0] is Relation.EQUAL else unlike
+
+
+def _only_that(alike: Alike, card: None, feature: Feature) -> Condition:
+    del card
+    return choose(alike.test, alike.of_it(feature))
+
+
+_IF_ALIKE: Final = "if Alike ,|then|:? then? Cand?"
+_THAT: Final = "play|has|is|share|repeat of|in? that Feat"
+
+
+ROWS: Final = (
+    # ---- how many have what the card has
+    Row("Mine", "the? same Feat as|of|like TheCard", lambda feature, card: feature),
+    Row("Mine", "Prop", _of_the_card),
+    Row("Sharing", "has|is|share|match of|in? Mine", as_it_is),
+    Row("Sharing", "match|agree with? TheCard in|on Feat", lambda card, feature: feature),
+    Row("Sharing", "share|has a|the? same? Feat with TheCard", lambda feature, card: feature),
+    Row("Cond", "Quant of|among Lastn must? Sharing", _shared),
+    Row("Cond", "Quant of|among Lastn may Sharing", _may_share),
+    Row("Cond", "of|among Lastn ,? Quant must? Sharing", lambda last, q, f: _shared(q, last, f)),
+    Row("Cond", "of|among Lastn ,? Quant may Sharing", lambda last, q, f: _may_share(q, last, f)),
+    Row("SoMany", "Counted", _several),
+    Row("SoMany", "exactly Int", lambda number: (Relation.EQUAL, number)),
+    Row("Like", "the? same? Feat as|of|with SoMany of|among Lastn", _like_so_many),
+    Row("Do", "match|share|keep|repeat Feats of|with|as SoMany of|among Lastn", _match_so_many),
+    Row("PropVerb", "match|equal SoMany of|among Lastn", _held_by),
+    Row("Missing", "that SoMany of|among Lastn has|is", _that_so_many),
+    # ---- whether it is among theirs
+    Row("OfLast", "show|contain|has Mine", _show),
+    Row("PropAdj", "among|in|on Lastn", _among),
+    Row("PropAdj", "among|in they|them|those|these", lambda: _among_them),
+    Row("Such", "Np whose Feats is not PropAdj", _whose_not),
+    # ---- how many share one
+    Row("Alike", "SoMany of|among Lastn OneSort", _alike),
+    Row("Alike", "Int of|among Lastn OneSort", _two_alike),
+    Row("OneSort", "has|share|is of|in? a|the|one? same? Feat", as_it_is),
+    Row("Cond", "Alike", lambda alike: alike.test),
+    Row("Pattern", f"{_IF_ALIKE} mustnot|donot|never {_THAT}", _not_that),
+    Row("Pattern", f"{_IF_ALIKE} must? {_THAT}", _only_that),
+)

@@ -1,0 +1,105 @@
+"""How many of the last cards have what the card has, and whether its suit is among theirs."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis import Rule
+from eleusis.rule import answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.answers.answer import Asked, Read
+
+SAME = (
+    (
+        "At most one of the last three cards may have the same suit as the card.",
+        "If two or more of the last three cards share its suit, the card is wrong.",
+        "Of the last three cards at most one may have the suit of the card.",
+        "If two or more of the last three cards share a suit, you must not play that suit.",
+        "Don't play a suit that two or more of the last three cards have.",
+    ),
+    (
+        "None of the last two cards may have the suit of the card.",
+        "Neither of the last two cards may share its suit.",
+        "If the suit of the card is among the last two cards, the card is wrong.",
+        "The suit of the card must not be among the last two cards.",
+        "The suit of the card must not occur in the last two cards.",
+    ),
+    (
+        "At least two of the last four cards must have the colour of the card.",
+        "The card must have the same colour as at least two of the last four cards.",
+        "The colour of the card must match two or more of the last four cards.",
+        "The card is right if more than one of the last four cards has its colour.",
+    ),
+    (
+        "If at least one of the last two cards has the same suit as the card, the card must be"
+        " red; otherwise the card must be even.",
+        "A card whose suit is not among the last two cards must be even. A card whose suit is"
+        " among them must be red.",
+        "If none of the last two cards has the card's suit, the card must be even; otherwise it"
+        " must be red.",
+    ),
+    (
+        "The same parity as the last card and the same parity as the second-last card.",
+        "All of the last two cards must have the parity of the card.",
+    ),
+    (
+        "2 times the number of cards of its rank in as many of the last 3 cards as there are must"
+        " be at most the number of cards in as many of the last 3 cards as there are.",
+        "If most of the last three cards have the rank of the card, the card is wrong.",
+    ),
+)
+QUANTITIES = {
+    "none of": 0b0001,
+    "at most one of": 0b0011,
+    "exactly one of": 0b0010,
+    "at least one of": 0b1110,
+    "two or more of": 0b1100,
+    "fewer than three of": 0b0111,
+    "all of": 0b1000,
+}
+"""In which cases a demand holds: the lowest bit where none of the last three is the same."""
+
+
+@pytest.mark.parametrize(
+    ("first", "other"), [(first, other) for first, *others in SAME for other in others]
+)
+def test_one_meaning_is_said_in_many_ways(first: str, other: str) -> None:
+    told = answer(other)
+    assert isinstance(told, Read), told
+    assert read_rule(told.sentence) == told.rule
+    assert difference(read_rule(first), told.rule) is None
+
+
+@pytest.mark.parametrize("quantity", QUANTITIES)
+@pytest.mark.parametrize(
+    ("feature", "like", "unlike"),
+    [("suit", "2H", "2S"), ("rank", "5C", "6C"), ("colour", "KD", "KC"), ("parity", "3S", "4S")],
+)
+def test_every_quantity_is_of_every_feature(
+    quantity: str, feature: str, like: str, unlike: str
+) -> None:
+    counted = f"{quantity} the last three cards"
+    demanded = Rule(f"{counted} must have the {feature} of the card.")
+    barred = Rule(f"If {counted} have the {feature} of the card, the card is wrong.")
+    for alike in range(4):
+        line = " ".join([like] * alike + [unlike] * (3 - alike))
+        holds = bool(QUANTITIES[quantity] >> alike & 1)
+        assert (like in map(str, demanded.right(line))) is holds
+        assert (like in map(str, barred.right(line))) is not holds
+
+
+def test_while_the_line_is_short_as_many_are_counted_as_there_are() -> None:
+    rule = Rule("If the suit of the card is among the last three cards, play red; otherwise black.")
+    assert {str(card)[-1] for card in rule.right("2H")} == {"H", "S", "C"}
+
+
+def test_of_a_suit_that_several_share_another_feature_cannot_be_demanded() -> None:
+    text = "If two or more of the last three cards share a suit, you must not play that rank."
+    assert not isinstance(answer(text), Read)
+
+
+def test_only_one_may_is_asked_about_with_one_at_most_first() -> None:
+    told = answer("Only one of the last three cards may have the suit of the card.")
+    assert isinstance(told, Asked)
+    at_most = read_rule("At most one of the last three cards may have the suit of the card.")
+    assert difference(read_rule(told.sentence), at_most) is None
