@@ -140,7 +140,7 @@ class Prospect:
         if not right:
             return Prospect(voices, weights)
         heard = np.flatnonzero(weights)
-        if 2 * len(heard) < len(weights):  # who spoke against it need not be asked any more
+        if len(heard) < len(weights):  # who spoke against it need not be asked any more
             panel, weights = panel.chosen(heard), weights[heard]
         return Prospect(_Voices(panel, voices.sight.after(card)), weights)
 
