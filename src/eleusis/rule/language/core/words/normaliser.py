@@ -20,7 +20,9 @@ from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read
 from eleusis.rule.language.core.words.plainly import PLAINLY
+from eleusis.rule.language.core.words.told import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
+from eleusis.rule.language.core.words.waiting import WAITING
 from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
@@ -136,6 +138,13 @@ is: are be been being am lies lie
 has: have had having
 in a row: consecutively successively
 consecutive: successive
+14: fourteen
+15: fifteen
+16: sixteen
+17: seventeen
+18: eighteen
+19: nineteen
+20: twenty
 """
 """A word of the core, and the words that stand for it in every sentence about cards."""
 
@@ -561,7 +570,7 @@ def _apostrophes() -> Exchanges:
 def tables() -> tuple[Exchanges | None, ...]:
     """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*_COMPOUNDS, *NO_LONGER)),
+        Exchanges((*AS_TOLD, *WAITING, *_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),
