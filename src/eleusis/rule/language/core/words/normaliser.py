@@ -17,6 +17,7 @@ from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
+from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told import AS_TOLD
@@ -169,6 +170,11 @@ _COMPOUNDS: Final = (
     ),
     (r"\bof these holds?\b", "hold"),
     (
+        r"\b(only|play|be|lay) (?:all )?the (?:other (?:suits|ranks|numbers|values)|others|rest)\b"
+        r"(?! of)",
+        r"\1 theremaining",
+    ),
+    (
         r"\bnumbers of (\w+) and (?:of )?(\w+)( cards)?\b",
         r"number of \1\3 and the number of \2\3",
     ),
@@ -263,6 +269,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *LEAVING,
     *ALLOWED,
     *AMOUNTS,
     *ASKING_FOR,
