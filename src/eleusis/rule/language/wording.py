@@ -283,9 +283,9 @@ def _is_compound(condition: Condition) -> bool:
 
 
 def _inside(condition: Condition, mood: _Mood) -> str:
-    """The condition as a part of another one."""
+    """The condition as a part of another one; a number in front might end a list of ranks."""
     words = _word(condition, mood)
-    return f"({words})" if _is_compound(condition) else words
+    return f"({words})" if _is_compound(condition) or words[0].isdigit() else words
 
 
 def _branch(condition: Condition, mood: _Mood) -> str:
