@@ -83,12 +83,19 @@ WILD = Other((1.0, 0.0, 0.0, 0.0), 0.05)
 WISE = Other((0.0, 0.0, 0.0, 1.0), 0.7)
 
 
-def ahead(plays: int, other: Other, *, held: int = 6) -> Outlook:
+def ahead(plays: int, other: Other, *, held: int = 6, least: float = 0.0) -> Outlook:
     """What may come of it beside three players like this one."""
     now = facing(layout(ALTERNATE, plays), HAND)
     seen = replace(now.table, hand_counts=(0, held, 12, 12, 12))
     found = belief(Hearsay().known(seen), starters=starters_of(seen))
-    return outlook(found, seen, ANN, 1, dict.fromkeys((BEN, CLEO, DAN), other))
+    return outlook(found, seen, ANN, 1, dict.fromkeys((BEN, CLEO, DAN), other), least=least)
+
+
+@pytest.mark.parametrize("least", [0.2, 0.65, 0.95])
+@pytest.mark.parametrize("plays", [4, 8, 12, 30])
+def test_no_more_is_played_than_shows_who_stands_too_seldom(plays: int, least: float) -> None:
+    whole, told = ahead(plays, WILD), ahead(plays, WILD, least=least)
+    assert told == whole if whole.stands >= least else told.stands < least
 
 
 def test_who_waits_beside_the_wise_may_be_too_late() -> None:

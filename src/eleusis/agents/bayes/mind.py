@@ -6,7 +6,6 @@ belief does not change, so that many may ask it at once, each in a thread of the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -96,42 +95,54 @@ SCHOLAR: Final = Mind()
 """Whoever knows the whole vocabulary and forgets nothing."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+class _Voices:
+    """What the hypotheses of a panel say after one line."""
+
+    def __init__(self, panel: Panel, sight: Sight) -> None:
+        self.panel = panel
+        self.sight = sight
+
+    @cached_property
+    def masks(self) -> Words:
+        """The right cards by each of them."""
+        return self.panel.masks(self.sight)
+
+
 class Prospect:
     """Where the line may come to, in the opinion of a panel of hypotheses.
 
-    Attributes:
-        sight: What can be said after the line.
-        masks: The right cards there, by each hypothesis.
+    Args:
+        voices: What they say there; those that spoke against what led here may be left out.
         weights: What each stands for; nothing, if it spoke against what led here.
-        panel: The hypotheses, those that spoke against what led here perhaps left out.
     """
 
-    panel: Panel  # not the belief: who holds it is let go of at once, with all its sets
-    sight: Sight
-    masks: Words
-    weights: Floats
+    # Nothing here knows the belief: who holds it is let go of at once, with all its sets.
 
-    @property
+    def __init__(self, voices: _Voices, weights: Floats) -> None:
+        self._voices = voices
+        self._weights = weights
+
+    @cached_property
     def chance(self) -> float:
         """The probability of all that led here."""
-        return float(self.weights.sum())
+        return float(self._weights.sum())
 
+    @cached_property
     def chances(self) -> Floats:
         """For each of the 52 cards the probability that it is right, given what led here."""
-        return np.asarray(weigh_cards(self.masks, self.weights)) / max(self.chance, 1e-12)
+        sums = weigh_cards(self._voices.masks, self._weights)
+        return np.asarray(sums / max(self.chance, 1e-12))
 
     def judged(self, card: Card, *, right: bool) -> Prospect:
         """When the card has been judged so; a right one is the last of the line."""
-        says_right = (self.masks >> np.uint64(card) & np.uint64(1)).astype(np.bool_)
-        weights = np.where(says_right == right, self.weights, 0.0)
+        voices, panel = self._voices, self._voices.panel
+        weights = self._weights * ((voices.masks & np.uint64(1 << card) != 0) == right)
         if not right:
-            return replace(self, weights=weights)
-        panel, sight = self.panel, self.sight.after(card)
+            return Prospect(voices, weights)
         heard = np.flatnonzero(weights)
         if 2 * len(heard) < len(weights):  # who spoke against it need not be asked any more
             panel, weights = panel.chosen(heard), weights[heard]
-        return Prospect(panel, sight, panel.masks(sight), weights)
+        return Prospect(_Voices(panel, voices.sight.after(card)), weights)
 
 
 class Belief:
@@ -155,9 +166,7 @@ class Belief:
     @cached_property
     def now(self) -> Prospect:
         """The opinion of a panel on what comes next."""
-        panel = self.panel
-        sight = self.posterior.sight
-        return Prospect(panel, sight, panel.masks(sight), panel.weights)
+        return Prospect(_Voices(self.panel, self.posterior.sight), self.panel.weights)
 
     @cached_property
     def best(self) -> Classed:

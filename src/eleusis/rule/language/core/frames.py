@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
-from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart
+from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart, the_others
 from eleusis.rule.language.core.discourse.together import (
     FIRST_OF_LINE,
     Allowance,
@@ -346,6 +346,7 @@ ROWS: Final = (
     Row("Bare", "Phrase", as_it_is),
     Row("Bare", "only Phrase", as_it_is),
     Row("Bare", "only Phrase is? right", as_it_is),
+    Row("Phrase", "theremaining", the_others),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
@@ -489,6 +490,7 @@ ROWS: Final = (
     Row("Perm", "Like is right", _permitted),
     Row("Free", "Like|Cmp is anytime right", lambda said: _exception(_demand(said))),
     Row("Restful", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
+    Row("Restful", "OtherKind is? anything|right", lambda _: _rest()),
     Row("Perm", "Restful", as_it_is),
     Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),

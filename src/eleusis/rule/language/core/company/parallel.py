@@ -396,6 +396,7 @@ ROWS: Final = (
         lambda _, up, down: _up_and_down(up, down),
     ),
     Row("Cond", "there must is a|the? difference to Amount Amid?", _differ),
+    Row("Cond", "there must is a|the? difference to Amount between Duo", _duo_differ),
     Row("Amid", "between|of Neighbouring", lambda _: None),
     Row("Cmp", "nearerthan Steps", partial(_nearer, Relation.LESS)),
     Row("Cmp", "nearerthan Steps to|from|than Ref", partial(_nearer, Relation.LESS)),

@@ -17,9 +17,12 @@ from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
+from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read
 from eleusis.rule.language.core.words.plainly import PLAINLY
+from eleusis.rule.language.core.words.told import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
+from eleusis.rule.language.core.words.waiting import WAITING
 from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
@@ -135,6 +138,13 @@ is: are be been being am lies lie
 has: have had having
 in a row: consecutively successively
 consecutive: successive
+14: fourteen
+15: fifteen
+16: sixteen
+17: seventeen
+18: eighteen
+19: nineteen
+20: twenty
 """
 """A word of the core, and the words that stand for it in every sentence about cards."""
 
@@ -160,6 +170,11 @@ _COMPOUNDS: Final = (
     ),
     (r"\bof these holds?\b", "hold"),
     (
+        r"\b(only|play|be|lay) (?:all )?the (?:other (?:suits|ranks|numbers|values)|others|rest)\b"
+        r"(?! of)",
+        r"\1 theremaining",
+    ),
+    (
         r"\bnumbers of (\w+) and (?:of )?(\w+)( cards)?\b",
         r"number of \1\3 and the number of \2\3",
     ),
@@ -172,6 +187,10 @@ _COMPOUNDS: Final = (
     ),
     (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
+    (  # here the line is where cards are counted, not where the card lies
+        r"\b(number of cards of the (?:\w+|group among \([^.]*?\)) of the [^.]*? in) the line\b",
+        r"\1 theline",
+    ),
     (r"\btogether with the card\b", "withthecard"),
     (r"(?<!long )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
@@ -250,6 +269,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *LEAVING,
     *ALLOWED,
     *AMOUNTS,
     *ASKING_FOR,
@@ -554,7 +574,7 @@ def _apostrophes() -> Exchanges:
 def tables() -> tuple[Exchanges | None, ...]:
     """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*_COMPOUNDS, *NO_LONGER)),
+        Exchanges((*AS_TOLD, *WAITING, *_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),

@@ -1,0 +1,234 @@
+"""What is told after the game: who wanted what and sent what away, in the words of a rule.
+
+A table like those of `normaliser`, which goes through it before all others, while the words are as
+they were typed. “It was a club I was after”, “I let in only reds”, “nothing lower was allowed on
+it”, “you'd to change suit”: what the dealer wanted must be played, what he took is right, what he
+sent away is wrong, and what had to be must be.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_STARTS: Final = r"(?:^|(?<=[.;:,!] )|(?<=[.;:,!] and )|(?<=[.;:,!] but )|(?<=[.;:,!] then ))"
+_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
+_RANK: Final = (
+    r"(?:aces?|jacks?|queens?|kings?|[ajqk]|\d+|two|three|four|five|six|seven|eight|nine|ten)"
+)
+_FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
+_I: Final = r"(?:i|we|he|she|the dealer)(?:'(?:d|m|ve|ll|re))?"
+_AUX: Final = (
+    r"(?: (?:was|am|were|is|are|would|will|had|have|has|did|do|always|really|ever|just|simply"
+    r"|then|all))*"
+)
+_WANT: Final = (
+    r"(?:want(?:ed|s)?|need(?:ed|s)?|look(?:ed|ing)? (?:out )?for|after|ask(?:ed|ing|s)? for"
+    r"|wait(?:ed|ing)? for|expect(?:ed|ing|s)?|demand(?:ed|s)?|insist(?:ed|s)? on|hop(?:ed|ing) for"
+    r"|require[ds]?)"
+)
+_TAKE: Final = (
+    r"(?:(?:say|said|saying|says) yes to|accept(?:ed|ing|s)?|allow(?:ed|ing|s)?"
+    r"|permit(?:ted|s)?|took|takes?|taking|let(?:ting)? (?:in|through))"
+)
+_REFUSE: Final = (
+    r"(?:(?:say|said|saying|says) no to|refus(?:ed|es|ing)|reject(?:ed|s|ing)?"
+    r"|(?:turn|send|sent|throw|threw|hand)(?:ed|s|ing)? (?:away|down|back|out)|forbade|forbids?"
+    r"|bar(?:red|s)|ban(?:ned|s)?|objected to"
+    r"|(?:wouldn't|didn't|won't|don't|never) (?:take|allow|accept|have|want|let in|let through))"
+)
+_SAY_NO: Final = r"(?:say|said|saying) no|(?:send|sent|sending) (?:a|the|your) card back|refused?"
+_THING: Final = r"([^.;,:!]{2,70}?)"
+_CARDS: Final = r"(?!(?:to|for|that|it|this|if|when|you)\b)"
+
+_CLEFTS: Final = (
+    # “it was a club I was after”, “it was always a higher card that was needed”
+    (
+        rf"\b(?:it was|it's|it is|it had to be) (?:always |only )?{_CARDS}{_THING}"
+        rf" (?:that )?(?:{_I}{_AUX} {_WANT}|(?:was|were|is) (?:always )?(?:needed|wanted|required"
+        rf"|called for|asked for)|(?:you|one) (?:needed|need|had to (?:play|lay|put|bring)))"
+        rf"(?: there| next| then| from you)?{_ENDS}",
+        r"you must play \1",
+    ),
+    # “what I wanted was a higher card”, “all I took was spades”
+    (
+        rf"\b(?:all|what|the only thing|the one thing)(?: that)? (?:{_I}{_AUX} (?:{_WANT}|{_TAKE})"
+        rf"|you (?:needed|need|had to (?:play|lay|put|bring)))(?: from you| to see)? (?:was|is"
+        rf"|were) (?=an? |another|the same|cards?|reds?|blacks?|odds?|evens?|\w+s\b){_CARDS}",
+        "you must play ",
+    ),
+    (
+        rf"\bit (?:was|is) (?:only |all )?(?:the )?{_FEATURE} that (?:mattered|counted|matters"
+        rf"|counts) ?[:,.;] (?:and )?(?:it|that) (?=had to|has to|must|should)",
+        r"the \1 ",
+    ),
+    (
+        r"^(?:so |well |right |ok(?:ay)? )*(?:,? ?(?:the|my) (?:whole )?(?:trick|secret|rule|idea"
+        r"|thing|point|answer|catch) (?:was|is) (?:just |simply |only )?that|it (?:was|is) (?:just"
+        r" |only |simply )?that) ",
+        "",
+    ),
+)
+"""What is put in front, and what of it was wanted."""
+
+_ONLY: Final = (
+    (
+        rf"\b{_I}{_AUX} (?:only{_AUX} (?:{_WANT}|{_TAKE})|(?:{_WANT}|{_TAKE}) only|(?:{_WANT})"
+        rf"(?= (?:an? |the same |another |something |any |reds?\b|blacks?\b|odds?\b|evens?\b"
+        rf"|hearts?\b|spades?\b|clubs?\b|diamonds?\b|aces?\b|kings?\b|queens?\b|jacks?\b))"
+        rf"(?! (?:card|cards) to))(?: ever)? {_CARDS}(?!only)",
+        "you must play ",
+    ),
+    (
+        rf"\b{_I}{_AUX} only{_AUX} let {_CARDS}{_THING} (?:in|through|stand|by){_ENDS}",
+        r"you must play \1",
+    ),
+    (rf"\b{_I}{_AUX} let {_CARDS}{_THING} (?:in|through|stand|by){_ENDS}", r"\1 is right"),
+    (
+        rf"{_STARTS}{_THING} {_I}{_AUX} (?:{_REFUSE}|(?:turn|send|sent|throw|threw)(?:ed)?"
+        rf" (?:away|back|out)){_ENDS}(?<!what)",
+        r"\1 is wrong",
+    ),
+    (
+        rf"\b(?:the only (?:time|thing|card) )?{_I}{_AUX} only{_AUX} (?:{_SAY_NO})"
+        rf" (?:if|when|where) (?:it was )?([^.;:]{{3,120}}?)(?= ?(?:[.;:]|$))",
+        r"it is wrong if \1",
+    ),
+    (
+        rf"\b{_I}{_AUX} only{_AUX} (?:(?:say|said|saying) (?:yes|ok(?:ay)?)) (?:if|when|where) ",
+        "it is right only if ",
+    ),
+    (rf"\b{_I}{_AUX} {_REFUSE} {_CARDS}{_THING}{_ENDS}", r"\1 is wrong"),
+    (
+        rf"\b{_I}{_AUX} {_TAKE} (?!(?:one |an? )?(?:card |one )?(?:from|away))(?!only){_CARDS}"
+        rf"{_THING}{_ENDS}",
+        r"\1 is right",
+    ),
+)
+"""What was taken, let in, sent away."""
+
+_NOT_ALLOWED: Final = (
+    (
+        r"\bnothing ((?:higher|lower|bigger|smaller|larger|greater|above|below|over|under|beyond"
+        r"|within|between|outside|red|black|odd|even|from|of|with|in|closer|nearer|further)\b"
+        r"[^.;,:]{0,60}?) (?:was|is|were|'s) (?:ever |any )?(?:allowed|good|any good|ok(?:ay)?"
+        r"|right|accepted|permitted|fine|let in|legal|possible|welcome)"
+        rf"(?: (?:on|after|onto) (?:it|that|top(?: of it)?)| there| in)?{_ENDS}",
+        r"the card mustn't be \1",
+    ),
+    (
+        r"\bnothing (red|black|odd|even|(?:higher|lower|bigger|smaller)(?: than (?:it|that|the"
+        r" last(?: card| one)?))?) (?:could|can|may|might) (?:be (?:played|laid|put)|go|come)"
+        rf"(?: (?:on|after|onto) (?:it|that|top(?: of it)?)| there| in| next)?{_ENDS}",
+        r"the card mustn't be \1",
+    ),
+    (
+        rf"\b(?:was|were|is) (?:no good|not (?:any )?good|barred|ruled out|turned away|sent back"
+        rf"|a no|a no -? ?no)(?: (?:on|after|onto) (?:it|that))?{_ENDS}",
+        "is wrong",
+    ),
+)
+"""What was not allowed."""
+
+_HAD_TO: Final = (
+    (r"\b(you|we|i|they|there|it|one)'d (?:got )?(?:have )?to\b", r"\1 had to"),
+    (r"\b(you|we|they)'(?:ve|d) to\b", r"\1 have to"),
+    (r"\b(you|we|one)'d (?:need|want)(?:ed)?\b", r"\1 need"),
+    (
+        r"\b(?:weren't|wasn't|were not|was not) (?:allowed|let|permitted)(?: to)?(?= \w)"
+        r"(?! (?:on|after|if|when|in|at|there|either|for|and|or|until|unless|again|next)\b)",
+        "mustn't",
+    ),
+    (r"\b(?:were|was) (?:only|just) (?:allowed|let|permitted)(?: to)?\b", "may only"),
+    (r"\b(you|we|one|i|they) (?:were|was) (?:allowed|let|permitted|free) to\b", r"\1 may"),
+    (r"\b(?:took|taking|taken) turns\b", "take turns"),
+    (r"\b(?:are|were|was|is) (?=take turns\b)", ""),
+    (r"\beverything (?=(?:had|has) to |must )", "every card "),
+    (r"\bor better\b", "or higher"),
+    (r"\banything (?=within|closer|nearer|further|farther)", "any card "),
+    (r"\b(?:pictures|royals|figures)\b(?! cards?)", "face cards"),
+    (
+        r"\b(?:anything|any(?: other)? card|everything|every card|whatever you like) but "
+        r"(?=the |an? |\w+s\b)(?!not\b)",
+        "anything except ",
+    ),
+    (r"\b(?:you|we|one)(?:'d)? need(?:ed)? (?!to\b|not\b|only\b|either\b|at\b)", "you must play "),
+    (rf"\ba change of {_FEATURE}{_ENDS}", r"a different \1"),
+    (
+        r"\b(card|ones?) (?:was|is) (right|wrong|fine|allowed|good|ok|okay|not allowed|no good)"
+        r" (if|when|only if|only when) (?:it|yours) was\b",
+        r"\1 is \2 \3 the card is",
+    ),
+    # “on all the rest, ace, three and five, …” names them once more
+    (
+        rf"\b(?:on|after|with) (?:all )?(?:the )?(?:rest|others) ?[,:(] ?({_RANK}(?: ?,"
+        rf" {_RANK})+(?: ?,)?(?: and)? {_RANK}) ?[,:)]",
+        r"after \1 ,",
+    ),
+)
+"""What had to be, and what might be."""
+
+_LIES: Final = (
+    r"(?:(?:was|is|are|were|'s) )?(?:(?:already |just )?(?:lying|sitting|showing|out|down) ?)?"
+    r"(?:there|at the end(?: of (?:the )?(?:line|row))?|on the (?:table|end|board)|out|lying|down)"
+)
+_KIND: Final = (
+    r"((?:an? |the )?(?:red|black|odd|even|prime|face|picture|court|heart|spade|club|diamond|ace"
+    r"|king|queen|jack|number|low|high|\d+|two|three|four|five|six|seven|eight|nine|ten)s?"
+    r"(?: (?:or|and) (?:an? )?(?:heart|spade|club|diamond|ace|king|queen|jack|\d+|two|three|four"
+    r"|five|six|seven|eight|nine|ten))*(?: (?:card|one|number))?)"
+)
+_ANOTHER: Final = (
+    r"(?:(?:an?|the) )?(?:(?:different|other|opposite)(?: one)?|another(?: one)?|one other)"
+)
+_WAS_THERE: Final = (
+    r"(?:(?:that )?(?:was|is|has|had|'s|came|lay|lies)(?: (?:just|last|been|there|lying|already"
+    r"|played|laid|put|down|at the end|on the table|on top|showing|before|there last|out))+)"
+)
+_CARD_THERE: Final = (
+    # “when there was a spade lying there”, “with an even card on the table”
+    (
+        rf"\b(?:if|when|whenever|once) there(?: was| is|'s| were| are) {_KIND} {_LIES}(?: ,)?",
+        r"if the last card is \1 ,",
+    ),
+    (rf"\bwith {_KIND} {_LIES} ?,", r"if the last card is \1 ,"),
+    (
+        r"\bthe (?:card|one)(?: that(?: is|'s| was))? (?:already )?(?:out|down|lying there|there"
+        r"|lying)(?= ?,| (?:is|was|has|must|'s)| ?[.;]| ?$)",
+        "the last card",
+    ),
+    (
+        r"(?<!at )\bwhat(?:ever)?(?:'s| is| was) (?:lying )?(?:at the end|there|on the table"
+        r"|already out)"
+        r"(?= ?[.,;]| ?$| and| plus)",
+        "the last card",
+    ),
+    (
+        r"\bthe (?:card|one)(?: that)? (?:you're|you are|you were|it's|it is|it was) (?:putting"
+        r"|laying|playing|placing|going|to go|laid|put|played) (?:it )?on(?:to)?(?: top of)?\b",
+        "the last card",
+    ),
+    # “whatever suit was lying there, yours had to be a different one”
+    (
+        rf"\b(?:what(?:ever)?|which(?:ever)?) {_FEATURE} {_WAS_THERE} ?, (?:and )?(?:the (?:next"
+        rf"|new)(?: card| one)?|yours|your card|it|you) (?:must|had to|has to|have to|should"
+        rf"|needs? to|needed to) (?:be|have|play|lay|take|change to)(?: of)? {_ANOTHER}"
+        rf"(?: suit| colou?r| number)?{_ENDS}",
+        r"the card must have a different \1 from the last card",
+    ),
+    (
+        rf"\b(?:what(?:ever)?|which(?:ever)?) {_FEATURE} {_WAS_THERE} ?, (?:and )?(?:the (?:next"
+        rf"|new)(?: card| one)?|yours|your card|it|you) (?:must|had to|has to|have to|should"
+        rf"|needs? to|needed to) (?:be|have|play|lay|take|keep|stay|stick to|stay in)(?: of)?"
+        rf" (?:the same(?: one)?|it|that)(?: suit| colou?r| number)?{_ENDS}",
+        r"the card must have the same \1 as the last card",
+    ),
+    (
+        r"\b(between|of) (?:your card|yours|the new (?:card|one)|it) and the last(?: card| one)?"
+        r"(?= ?[.;,]| ?$| must| has| is| had)",
+        r"\1 the card and the last card",
+    ),
+)
+"""Which card lies there."""
+
+AS_TOLD: Final = (*_HAD_TO, *_CARD_THERE, *_CLEFTS, *_NOT_ALLOWED, *_ONLY)
+"""What was wanted, taken and sent away, and what had to be."""
