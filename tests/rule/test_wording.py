@@ -227,9 +227,8 @@ def test_what_a_child_would_say(condition: Condition, sentence: str) -> None:
         # a number of its own, and no rank of the list
         "The last card must be a club among 2, 4 and 6 and (5 must be the place in the line).",
         # what stands in the last case, and not beside all cases
-        "Any card is right. For the first 2 cards of the line, if the card is red, then the card must "
-        "be odd; "
-        "otherwise the card must be even and the place in the line must be 2.",
+        "Any card is right. For the first 2 cards of the line, if the card is red, then the card "
+        "must be odd; otherwise the card must be even and the place in the line must be 2.",
         "If the card is red, then the card must be odd; otherwise if the last card is red, then "
         "the card must be even; otherwise the card must be a king and the place in the line must "
         "be odd.",
