@@ -78,18 +78,18 @@ if TYPE_CHECKING:
 def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
     """That so many cards of a stretch are of a kind.
 
-    “Three of the last four”: of those that are there, while there are fewer.
+    “Three of the last four”, “none of the last three”: of those that are there, while there are
+    fewer. That all of them are, or neither, is said of so many only.
     """
     how, number = quantifier
-    if isinstance(how, Relation) and isinstance(stretch, LastCards):
+    if how == "none" and number:
+        how, kind = "all", ~kind
+    if (isinstance(how, Relation) or how in ("none", "some")) and isinstance(stretch, LastCards):
         stretch = replace(stretch, at_most=True)
     count = CountIn(kind, stretch)
     match how, stretch:
-        case "all" | "none", LastCards(n, False):
-            one = kind if how == "all" else ~kind
-            return all_of(*(is_in(NthLast(at), one) for at in range(1, n + 1)))
-        case "some", LastCards(n, False):
-            return any_of(*(is_in(NthLast(at), kind) for at in range(1, n + 1)))
+        case "all", LastCards(n, False):
+            return all_of(*(is_in(NthLast(at), kind) for at in range(1, n + 1)))
         case "all", _:
             return Compare(CountIn(~kind, stretch), Relation.EQUAL, Constant(0))
         case "none", _:
@@ -302,7 +302,8 @@ ROWS: Final = (
     # ---- quantifiers
     Row("Quant", "Counted", as_it_is),
     Row("Quant", "all|every|each|both", constant(("all", 0))),
-    Row("Quant", "none|neither|no", constant(("none", 0))),
+    Row("Quant", "none|no", constant(("none", 0))),
+    Row("Quant", "neither", constant(("none", 2))),
     Row("Quant", "any|some|either|one", constant(("some", 0))),
     Row("Counted", "atleast Int", lambda n: (Relation.AT_LEAST, n)),
     Row("Counted", "Int or more", lambda n: (Relation.AT_LEAST, n)),

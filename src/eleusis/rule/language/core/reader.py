@@ -45,6 +45,7 @@ from eleusis.rule.language.core.company.amounts import (
     check_ranked,
     gathered,
 )
+from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
 from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import (
     FreeFirst,
@@ -97,6 +98,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     RankSummary,
     Same,
+    Seen,
     Summary,
     all_of,
     nodes,
@@ -230,7 +232,7 @@ def _size(rule: RuleTree) -> tuple[int, int, int]:
     windows = (
         node.stretch
         for node in nodes(rule)
-        if isinstance(node, Extreme)
+        if isinstance(node, Extreme | Seen)
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
@@ -336,7 +338,10 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     told = _without_idle_rest(told)
     later = gathered([one for one in told if isinstance(one, _LATER)])
     told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
-    meant = chain.from_iterable(rules_of(tuple(_in_cases(way))) for way in _ways(told))
+    meant = chain.from_iterable(
+        rules_of(tuple(_in_cases(way)))
+        for way in chain.from_iterable(map(_ways, with_those_beyond(with_others_named(told))))
+    )
     return Readings(
         tuple(
             check_ranked(reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)))

@@ -212,6 +212,8 @@ def _frees_others(demand: Condition) -> bool:
     match demand:
         case If(In(Candidate(), _), _, Always()):
             return True
+        case And(parts):
+            return all(map(_frees_others, parts))
         case _:
             return False
 
