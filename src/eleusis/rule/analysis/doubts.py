@@ -102,10 +102,24 @@ def _inside(condition: Condition) -> Iterator[Doubt]:
                 if not (isinstance(condition, And) and _ends_a_range(part)):
                     yield from _telling(part)
                 yield from _inside(part)
-            if isinstance(condition, And) and _contradict(parts):
-                yield Doubt("sentences-contradict")
+            if isinstance(condition, And):
+                yield from _exceptions(parts)
+                if _contradict(parts):
+                    yield Doubt("sentences-contradict")
         case Not(inner):
             yield from _inside(inner)
+
+
+def _exceptions(parts: tuple[Condition, ...]) -> Iterator[Doubt]:
+    """The doubts about alternatives in a part that the other parts leave no room for."""
+    for part in parts:
+        if not isinstance(part, Or):
+            continue
+        others = [other for other in parts if other is not part]
+        for way in part.conditions:
+            ways = (negate(other) for other in part.conditions if other is not way)
+            if _is_never(all_of(*others, way, *ways)):
+                yield Doubt("unreachable", (word_condition(way),))
 
 
 def _cases(choice: If) -> Iterator[Doubt]:

@@ -273,18 +273,27 @@ def _alike_row(count: int, feature: Feature) -> Condition:
     return all_of(*(Same(feature, NthLast(n), NthLast(n + 1)) for n in range(1, count)))
 
 
+def _in_last_case(told: Condition, said: Condition) -> Condition:
+    """What is *told*, with what is *said* behind a bare "and" beside its last demand."""
+    match told:
+        case If(test, then, Always()):
+            return choose(test, all_of(then, said))
+        case If(test, then, otherwise):
+            return choose(test, then, _in_last_case(otherwise, said))
+        case _:
+            return all_of(told, said)
+
+
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     if isinstance(said, Condition) and not isinstance(said, If):
         match before:
-            case If(test, then, Always()):
-                return (choose(test, all_of(then, said)),)
-            case If(test, then, otherwise):
-                return (choose(test, then, all_of(otherwise, said)),)
+            case If():
+                return (_in_last_case(before, said),)
             case Otherwise(demand):
                 return (Otherwise(all_of(demand, said)),)
-            case FirstCards():
-                return (replace(before, condition=all_of(before.condition, said)),)
+            case FirstCards(condition=condition):
+                return (replace(before, condition=_in_last_case(condition, said)),)
     return (before, said)
 
 

@@ -194,6 +194,7 @@ _ATOMS: Final = (
     Row("Atom", "the points of Whose Table", _points),
     Row("Table", "( Worths )", as_it_is),
     Row("Worths", "Signed for Group", lambda worth, kind: ((kind, worth.value),)),
+    Row("Worths", "Signed for a card", lambda worth: ((ALL, worth.value),)),
     Row(
         "Worths",
         "Signed for Group ; Worths",

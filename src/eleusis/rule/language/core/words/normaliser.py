@@ -187,6 +187,10 @@ _COMPOUNDS: Final = (
     ),
     (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
+    (  # here the line is where cards are counted, not where the card lies
+        r"\b(number of cards of the (?:\w+|group among \([^.]*?\)) of the [^.]*? in) the line\b",
+        r"\1 theline",
+    ),
     (r"\btogether with the card\b", "withthecard"),
     (r"(?<!long )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
