@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 6853,
     "terminals": 346,
     "words exchanged": 227,
-    "phrases exchanged": 1209,
+    "phrases exchanged": 1269,
 }
 
 

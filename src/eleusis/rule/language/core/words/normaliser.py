@@ -18,6 +18,7 @@ from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.letters import letters_read
+from eleusis.rule.language.core.words.ordered import ORDERED
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -563,7 +564,7 @@ def _apostrophes() -> Exchanges:
 def tables() -> tuple[Exchanges | None, ...]:
     """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*AS_TOLD, *WAITING, *_COMPOUNDS, *NO_LONGER)),
+        Exchanges((*AS_TOLD, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),
