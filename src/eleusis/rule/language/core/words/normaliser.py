@@ -144,7 +144,6 @@ consecutive: successive
 17: seventeen
 18: eighteen
 19: nineteen
-20: twenty
 """
 """A word of the core, and the words that stand for it in every sentence about cards."""
 
