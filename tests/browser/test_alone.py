@@ -70,8 +70,29 @@ def looks_back(ben: Person) -> None:
         ben.hands.press(back)
     expect(ben.plays).to_have_count(1)
     ben.look("looking back")
+    stays_in_reach_at_every_width(ben, "Back to now")
     ben.press("Back to now")
     expect(ben.plays).to_have_count(laid)
+
+
+def stays_in_reach_at_every_width(ben: Person, name: str) -> None:
+    """Nothing lies over a button, however much room what stands beside it takes."""
+    page, size = ben.page, ben.page.viewport_size
+    assert size is not None
+    covered = []
+    for width in range(360, size["width"] + 1, 40):
+        page.set_viewport_size({**size, "width": width})
+        ben.button(name).scroll_into_view_if_needed()
+        if not ben.button(name).evaluate(_IS_ON_TOP):
+            covered.append(width)
+    page.set_viewport_size(size)
+    assert covered == []
+
+
+_IS_ON_TOP = """button => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 def reads_the_layout_as_a_list(ben: Person) -> None:

@@ -67,6 +67,19 @@ def test_the_right_cards_of_bodies(seed: int) -> None:
 
 
 @given(seeds)
+def test_the_conditions_that_bodies_and_splits_are_made_of(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    _, test, left, right = some_bodies(chance, 20)
+    listed = chance.integers(0, len(test), 5).astype(np.int32)
+    used = {int(side[body]) // 2 for body in listed for side in (test, left, right)}
+    found = kernels.conditions_of_bodies(listed, test, left, right, 10)
+    assert found.tolist() == sorted(used)
+    tests, splits = chance.integers(0, 10, (6, 3), np.int32), chance.integers(0, 6, 2)
+    found = kernels.conditions_of_splits(splits, tests, 10)
+    assert found.tolist() == sorted({*tests[splits].reshape(-1).tolist()})
+
+
+@given(seeds)
 def test_fingerprints_are_equal_where_all_right_cards_are(seed: int) -> None:
     chance = np.random.default_rng(seed)
     sights = some_words(chance, 3, 4) & np.uint64(1)  # so that many bodies are alike

@@ -166,10 +166,20 @@ _plain_numbers: st.SearchStrategy[Number] = st.one_of(
     st.builds(Digit, st.sampled_from(Decimals), st.booleans(), anchors),
 )
 
+_DIVISIONS = (Operation.QUOTIENT, Operation.WHOLE_QUOTIENT, Operation.REMAINDER)
+
+
+def _calculated(
+    left: st.SearchStrategy[Number], right: st.SearchStrategy[Number]
+) -> st.SearchStrategy[Number]:
+    """What is made of two numbers; none is divided by a written 0, which no text may say."""
+    return st.builds(Arithmetic, left, st.sampled_from(Operation), right).filter(
+        lambda made: made.operation not in _DIVISIONS or made.right != Constant(0)
+    )
+
+
 numbers: st.SearchStrategy[Number] = st.recursive(
-    _plain_numbers,
-    lambda inner: st.builds(Arithmetic, inner, st.sampled_from(Operation), inner),
-    max_leaves=3,
+    _plain_numbers, lambda inner: _calculated(inner, inner), max_leaves=3
 )
 
 
@@ -180,9 +190,9 @@ def _different(pair: tuple[CardRef, CardRef]) -> bool:
 _small_numbers = st.integers(0, 14).map(Constant)
 _tallies = _plain_numbers.filter(lambda number: not isinstance(number, Constant | Digit | Points))
 _reducible: st.SearchStrategy[Number] = _tallies | st.one_of(
-    st.builds(Arithmetic, _tallies, st.sampled_from(Operation), _small_numbers),
-    st.builds(Arithmetic, _small_numbers, st.sampled_from(Operation), _tallies),
-    st.builds(Arithmetic, _tallies, st.sampled_from(Operation), _tallies),
+    _calculated(_tallies, _small_numbers),
+    _calculated(_small_numbers, _tallies),
+    _calculated(_tallies, _tallies),
 )
 
 number_statements: st.SearchStrategy[Condition] = st.one_of(

@@ -24,6 +24,8 @@ DOUBTFUL = [
         "otherwise play a king.",
         {"unreachable"},
     ),
+    ("Always go up; only an ace may go lower.", {"unreachable"}),
+    ("Go up. Only a king may be lower than the last card.", {"unreachable"}),
 ]
 
 

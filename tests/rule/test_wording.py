@@ -201,3 +201,46 @@ def test_what_a_child_would_say(condition: Condition, sentence: str) -> None:
     assert word_rule(RuleTree(condition)) == sentence
     assert read_rule(sentence) == RuleTree(condition)
     assert read_rule(sentence) == RuleTree(condition)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        # where cards are counted, which is not where the card lies
+        "The number of cards of the suit of the last card of its colour in the line must be even.",
+        "The number of cards of the group among (a heart) of the fourth-last card in the line must "
+        "be 2.",
+        # a word of a number, and none of a direction
+        "The rank of the card must be the rank of the last card divided by (the points of the card "
+        "(2 for an ace)) rounded down.",
+        # a summary, and not the lower of two cards
+        "The sum of the ranks of the last 2 cards divided by the lower median of the ranks in the "
+        "line must be even.",
+        "The points of the last card (1 for a card) must be 1.",
+        # the card is added to one stretch only
+        "The number of hearts in the line must be less than (the number of spades in the line "
+        "together with the card).",
+        "The number of hearts in the line must be between 1 and (the number of spades in the line "
+        "together with the card).",
+        "The number of hearts in the last 3 cards together with the card must be less than the "
+        "number of spades in the last 2 cards together with the card.",
+        # a number of its own, and no rank of the list
+        "The last card must be a club among 2, 4 and 6 and (5 must be the place in the line).",
+        # what stands in the last case, and not beside all cases
+        "Any card is right. For the first 2 cards of the line, if the card is red, then the card "
+        "must be odd; otherwise the card must be even and the place in the line must be 2.",
+        "If the card is red, then the card must be odd; otherwise if the last card is red, then "
+        "the card must be even; otherwise the card must be a king and the place in the line must "
+        "be odd.",
+        # what is demanded of cards that lie, where the whole is a test
+        "If (if the card is odd, then no card is right; otherwise the last card must be red), then "
+        "the place in the line must be odd.",
+        # the number is meant, and not the card
+        "The number of cards in the line for which (the rank of the card is different from the "
+        "rank of the other card) must be 2.",
+    ],
+)
+def test_what_is_hard_to_tell_apart_reads_back(sentence: str) -> None:
+    meant = read_rule(sentence)
+    assert core_readings(sentence) == (meant,)
+    assert word_rule(meant) == sentence

@@ -25,6 +25,7 @@ from eleusis.induction.kernels import (
     Indices,
     Small,
     Words,
+    conditions_of_bodies,
     fingerprints,
     rights_of,
     rights_of_all,
@@ -149,9 +150,9 @@ class BodyTable:
             return If(self._literal(int(self.test[body])), one, other)
         return any_of(one, other) if self.form[body] == EITHER else ExactlyOne((one, other))
 
-    def conditions_of(self, listed: Indices) -> Indices:
-        """The conditions that the listed bodies are made of, each as often as it is used."""
-        return np.concatenate([side[listed] for side in (self.test, self.left, self.right)]) >> 1
+    def conditions_of(self, listed: Indices) -> Places:
+        """The conditions that the listed bodies are made of, ascending."""
+        return conditions_of_bodies(listed, self.test, self.left, self.right, len(self.conditions))
 
     def _literal(self, literal: int) -> Condition:
         condition = self.conditions[literal >> 1]

@@ -35,12 +35,6 @@ STATES_KEPT: Final = 40_000
 """States that are kept, about; a line that begins when there are more begins afresh."""
 
 
-_BLOCKS_MAX: Final = 1 << 16
-"""More than a group has of blocks."""
-
-_FULL: Final = np.uint64(FULL_MASK)
-
-
 def _read_once(gauge: Gauge) -> Gauge:
     """The same gauge, that does not read the same memory twice in a row."""
     last: tuple[Memory, Pieces] = (), ()
@@ -182,47 +176,29 @@ class _Automata:
 
     def lead(self, states: Indices, before: Indices, asked: Places, card: Card) -> None:
         """Writes the states of the asked groups, which were in the states *before* the card."""
-        asked = np.unique(asked)
-        labels, known = self.classes[asked, card], before[asked]
-        each = zip(asked.tolist(), known.tolist(), labels.tolist(), strict=True)
         with self._lock:
-            after = [
-                self._state(group, self._groups[group].after(self._values[state], label))
-                for group, state, label in each
-            ]
-            self.following[self.begins[known] + labels] = after
-        states[asked] = after
+            for group in set(asked.tolist()):
+                state, label = before.item(group), self.classes.item(group, card)
+                after = self._groups[group].after(self._values[state], label)
+                states[group] = number = self._state(group, after)
+                self.following[self.begins.item(state) + label] = number
 
-    def read(self, states: Indices, conditions: Places) -> None:
-        """Finds out what the blocks of these conditions read in their states."""
-        pairs = self.places[conditions, :2] @ (_BLOCKS_MAX, 1)
-        groups, blocks = np.divmod(np.unique(pairs), _BLOCKS_MAX)
-        known = states[groups]
-        at = self.blocks[known] + blocks
-        new = self.said[at] == 0
-        each = zip(groups[new].tolist(), blocks[new].tolist(), known[new].tolist(), strict=True)
+    def work_out(self, states: Indices, asked: Places) -> None:
+        """Finds out what these conditions say in their states."""
         with self._lock:
-            rows = [self._row(group, block, self._values[state]) for group, block, state in each]
-            self.said[at[new]] = rows
-
-    def say(self, states: Indices, conditions: Places) -> None:
-        """Works out what these conditions say in their states, once it is known what they read."""
-        groups, blocks, places = self.places[conditions].T
-        known = states[groups]
-        each = zip(groups.tolist(), blocks.tolist(), places.tolist(), known.tolist(), strict=True)
-        with self._lock:
-            said = np.array(
-                [
-                    self._groups[group].blocks[block].checks[place](self._values[state])
-                    for group, block, place, state in each
-                ],
-                np.uint64,
-            )
-            rows = self.said[self.blocks[known] + blocks] + places
-            # A condition is not wrong where it does not fail; its negation where it does not hold.
-            # The marked ones come last, since others may read meanwhile.
-            self.literals[rows, 1] = ~said[:, 0] & _FULL
-            self.literals[rows, 0] = ~said[:, 1] & _FULL | np.uint64(WORKED_OUT)
+            for group, block, place in self.places[asked].tolist():
+                state = states.item(group)
+                values, at = self._values[state], self.blocks.item(state) + block
+                first = self.said.item(at)
+                if not first:
+                    self.said[at] = first = self._row(group, block, values)
+                row = first + place
+                if not self.literals.item(row, 0):
+                    holds, fails = self._groups[group].blocks[block].checks[place](values)
+                    # A condition is not wrong where it does not fail; its negation where it does
+                    # not hold. The marked one comes last, since others may read meanwhile.
+                    self.literals[row, 1] = ~holds & FULL_MASK
+                    self.literals[row, 0] = ~fails & FULL_MASK | WORKED_OUT
 
     def _row(self, group: int, block: int, values: Memory) -> int:
         """Where what a block says of these values begins among the literals."""
@@ -291,10 +267,9 @@ class _Trail:
         left = self._read(literals, left)
         if len(left):
             self._lead(automata.places[left, 0])
-            automata.read(self.states, left)
             left = self._read(literals, left)
         if len(left):
-            automata.say(self.states, left)
+            automata.work_out(self.states, left)
             self._read(literals, left)
         if asked is None:
             self._before = None

@@ -90,6 +90,29 @@ def rights_of(
 
 
 @_compiled
+def conditions_of_bodies(
+    listed: Indices, test: Indices, left: Indices, right: Indices, count: int
+) -> Places:
+    """The conditions that the listed bodies are made of, of so many; each once, ascending."""
+    is_used = np.zeros(count, np.bool_)
+    for body in listed:
+        is_used[test[body] >> 1] = True
+        is_used[left[body] >> 1] = True
+        is_used[right[body] >> 1] = True
+    return np.flatnonzero(is_used)
+
+
+@_compiled
+def conditions_of_splits(splits: Places, tests: Indices, count: int) -> Places:
+    """The conditions that these splits test, of so many; each once, ascending."""
+    is_used = np.zeros(count, np.bool_)
+    for split in splits:
+        for test in tests[split]:
+            is_used[test] = True
+    return np.flatnonzero(is_used)
+
+
+@_compiled
 def places_without(masks: Words, asked: Any) -> Indices:
     """The places of the masks that have none of the cards asked about."""
     found = np.empty(len(masks), np.int32)

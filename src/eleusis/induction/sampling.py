@@ -172,17 +172,17 @@ def _drawn_bodies(
     sets, levels, table = cases.planes.sets, cases.planes.levels, cases.space.table
     prices = miss_weights(levels)
     upto = np.cumsum(sets.masses.reshape(-1, levels) * prices, axis=1)
-    order = np.argsort(planes, kind="stable")
+    told = np.flatnonzero(planes)  # that of cells that a row lacks has one body, the first
+    order = told[np.argsort(planes[told], kind="stable")]
     mine = upto[planes[order]]
-    at = chance.random(len(planes)) * mine[:, -1]
+    at = chance.random(len(planes))[len(planes) - len(told) :] * mine[:, -1]
     level = np.minimum((at[:, None] >= mine).sum(axis=1), levels - 1)
     before = np.where(level > 0, mine[np.arange(len(at)), level - 1], 0.0)
     numbers = planes[order] * levels + level
     at = (at - before) / prices[level]
     ascending = np.lexsort((at, numbers))
-    found = np.empty(len(planes), np.int32)
+    found, weights = np.zeros(len(planes), np.int32), np.ones(len(planes))
     found[order[ascending]] = sets.rows_at(numbers[ascending], at[ascending], table)
-    weights = np.empty(len(planes))
     weights[order] = table.word_weights[found[order] >> 6] * prices[level]
     return found, weights
 

@@ -31,7 +31,7 @@ from eleusis.induction.candidate_sets import packed
 from eleusis.induction.dead_ends import dead_ends
 from eleusis.induction.evaluator import Watch
 from eleusis.induction.freed import hand_back
-from eleusis.induction.kernels import cells_of
+from eleusis.induction.kernels import cells_of, conditions_of_splits
 from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.rule.tree.syntax import ALWAYS, negate
 
@@ -95,9 +95,8 @@ class LineSorting:
 
     def cells(self, splits: Places, sight: Sight) -> Indices:
         """For each of these splits the cell of the line of *sight*."""
-        is_test = np.zeros(len(sight.space.table.conditions), np.bool_)
-        is_test[self.tests[splits]] = True
-        literals, length = sight.literals_of(np.flatnonzero(is_test)), sight.length
+        asked = conditions_of_splits(splits, self.tests, len(sight.space.table.conditions))
+        literals, length = sight.literals_of(asked), sight.length
         cells = cells_of(
             splits, literals, length, self.tests, self._counts, self._is_crossed, self._periods
         )
@@ -341,9 +340,7 @@ class Sight:
         """For each listed body the mask of its right cards."""
         table = self.space.table
         # Few bodies are made of few conditions; the others need not be asked.
-        is_used = np.zeros(len(table.conditions), np.bool_)
-        is_used[table.conditions_of(listed)] = True
-        return table.rights_of(listed, self.literals_of(np.flatnonzero(is_used)))
+        return table.rights_of(listed, self.literals_of(table.conditions_of(listed)))
 
 
 class BodyQuestion:

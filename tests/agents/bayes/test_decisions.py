@@ -79,10 +79,10 @@ def test_belief_does_not_depend_on_what_was_thought_before() -> None:
 
 def test_the_panel_says_what_the_posterior_says() -> None:
     mind = thought(facing(layout(BLACK_AFTER_ODD, 9), HAND))
-    assert (abs(mind.now.chances() - mind.chances) < 0.08).all()
+    assert (abs(mind.now.chances - mind.chances) < 0.08).all()
     card = max(CARDS, key=lambda card: mind.chances[card])
     then = mind.now.judged(card, right=True)
-    assert (abs(then.chances() - mind.posterior.predict((card,))) < 0.08).all()
+    assert (abs(then.chances - mind.posterior.predict((card,))) < 0.08).all()
     assert mind.now.judged(card, right=False).chance == pytest.approx(1 - then.chance)
 
 

@@ -6,7 +6,6 @@ belief does not change, so that many may ask it at once, each in a thread of the
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -40,17 +39,21 @@ theirs to be found. Of rules that people make up for an evening it is a fifth.""
 OUT_OF_MIND: Final = 0.005
 """So improbable that nothing else need be asked for it."""
 
+NEWS: Final = 0.8
+"""A fact that was foreseen with more than this changes no mind."""
+
 UNANIMOUS: Final = 0.02
 """A panel of which a smaller part is of another opinion is not asked twice."""
 
 
 class Mind(NamedTuple):
-    """How far somebody thinks: which rules come to mind, and which verdicts are kept there."""
+    """How far somebody thinks: which rules come to mind, and how much of what was news."""
 
     bits: float | None = None
     """What is said in one cell costs at most so much; `None` if the whole vocabulary is known."""
     memory: int | None = None
-    """Facts that are kept in mind at least, and twice as many at most; `None` for all."""
+    """Facts that were news are kept in mind so many at least, and fewer than twice as many; `None`
+    for all."""
     goes_deeper: bool = True
     """True if richer rules are looked for where none fits."""
     outside: float = AT_TABLE
@@ -71,18 +74,6 @@ class Mind(NamedTuple):
         odds, before = (each / (1 - each) for each in (min(outside, 1 - 1e-9), self.outside))
         return odds > max(1.0, ODDS_GROWN * before)
 
-    def kept(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-        """The facts as they are kept in mind: of those long past what lies on the line, and hints.
-
-        So many are forgotten at a time that what is kept goes on growing between.
-        """
-        past = self.past(len(facts))
-        return (*_left_of(facts[:past]), *facts[past:]) if past else facts
-
-    def past(self, count: int) -> int:
-        """How many of so many facts are long past."""
-        return 0 if self.memory is None else max(0, (count // self.memory - 1) * self.memory)
-
 
 def _left_of(facts: tuple[Fact, ...]) -> Iterator[Fact]:
     """What the table shows of facts that nobody remembers."""
@@ -96,42 +87,97 @@ SCHOLAR: Final = Mind()
 """Whoever knows the whole vocabulary and forgets nothing."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+class Recollection:
+    """What somebody has kept in mind of the facts so far, and what they believe by it.
+
+    What went as foreseen takes no room: a rule that is believed is not forgotten while it fits. Of
+    what is long past the line is left, and hints. So much is forgotten at a time that what is kept
+    goes on growing between.
+
+    Args:
+        mind: Whose it is.
+        starters: How many cards at the beginning of the line were laid unjudged.
+        before: What was believed after fewer facts, to go on from.
+
+    Attributes:
+        posterior: The hypotheses, weighed.
+        foreseen: How likely each of the last facts was beforehand, those that are not long past.
+    """
+
+    def __init__(self, mind: Mind, starters: int, before: Belief | None = None) -> None:
+        self._mind = mind
+        self._starters = starters
+        self.posterior = mind.at_first(starters) if before is None else before.posterior.copy()
+        self.foreseen = [] if before is None else [*before.foreseen]
+
+    def learn(self, fact: Fact) -> None:
+        """Take a fact in, and perhaps forget some."""
+        bits = self.posterior.evidence_bits
+        self.posterior.learn(fact)
+        self.foreseen.append(min(1.0, 2.0 ** (bits - self.posterior.evidence_bits)))
+        news = [place for place, likely in enumerate(self.foreseen) if likely < NEWS]
+        memory = self._mind.memory
+        if memory is not None and len(news) >= 2 * memory:
+            self._forget(news[-memory])
+
+    def _forget(self, count: int) -> None:
+        """Keep of so many facts, the first of those not long past, what the table shows."""
+        past = len(self.posterior.facts) - len(self.foreseen) + count
+        facts = tuple(self.posterior.facts)
+        self.posterior = self._mind.at_first(self._starters)
+        for fact in (*_left_of(facts[:past]), *facts[past:]):
+            self.posterior.learn(fact)
+        del self.foreseen[:count]
+
+
+class _Voices:
+    """What the hypotheses of a panel say after one line."""
+
+    def __init__(self, panel: Panel, sight: Sight) -> None:
+        self.panel = panel
+        self.sight = sight
+
+    @cached_property
+    def masks(self) -> Words:
+        """The right cards by each of them."""
+        return self.panel.masks(self.sight)
+
+
 class Prospect:
     """Where the line may come to, in the opinion of a panel of hypotheses.
 
-    Attributes:
-        sight: What can be said after the line.
-        masks: The right cards there, by each hypothesis.
+    Args:
+        voices: What they say there; those that spoke against what led here may be left out.
         weights: What each stands for; nothing, if it spoke against what led here.
-        panel: The hypotheses, those that spoke against what led here perhaps left out.
     """
 
-    panel: Panel  # not the belief: who holds it is let go of at once, with all its sets
-    sight: Sight
-    masks: Words
-    weights: Floats
+    # Nothing here knows the belief: who holds it is let go of at once, with all its sets.
 
-    @property
+    def __init__(self, voices: _Voices, weights: Floats) -> None:
+        self._voices = voices
+        self._weights = weights
+
+    @cached_property
     def chance(self) -> float:
         """The probability of all that led here."""
-        return float(self.weights.sum())
+        return float(self._weights.sum())
 
+    @cached_property
     def chances(self) -> Floats:
         """For each of the 52 cards the probability that it is right, given what led here."""
-        return np.asarray(weigh_cards(self.masks, self.weights)) / max(self.chance, 1e-12)
+        sums = weigh_cards(self._voices.masks, self._weights)
+        return np.asarray(sums / max(self.chance, 1e-12))
 
     def judged(self, card: Card, *, right: bool) -> Prospect:
         """When the card has been judged so; a right one is the last of the line."""
-        says_right = (self.masks >> np.uint64(card) & np.uint64(1)).astype(np.bool_)
-        weights = np.where(says_right == right, self.weights, 0.0)
+        voices, panel = self._voices, self._voices.panel
+        weights = self._weights * ((voices.masks & np.uint64(1 << card) != 0) == right)
         if not right:
-            return replace(self, weights=weights)
-        panel, sight = self.panel, self.sight.after(card)
+            return Prospect(voices, weights)
         heard = np.flatnonzero(weights)
-        if 2 * len(heard) < len(weights):  # who spoke against it need not be asked any more
+        if len(heard) < len(weights):  # who spoke against it need not be asked any more
             panel, weights = panel.chosen(heard), weights[heard]
-        return Prospect(panel, sight, panel.masks(sight), weights)
+        return Prospect(_Voices(panel, voices.sight.after(card)), weights)
 
 
 class Belief:
@@ -139,7 +185,7 @@ class Belief:
 
     Attributes:
         posterior: The hypotheses, weighed.
-        foreseen: How likely each of the facts was beforehand.
+        foreseen: How likely each of the last facts was beforehand, those that are not long past.
     """
 
     def __init__(self, posterior: Posterior, foreseen: Sequence[float] = ()) -> None:
@@ -155,9 +201,7 @@ class Belief:
     @cached_property
     def now(self) -> Prospect:
         """The opinion of a panel on what comes next."""
-        panel = self.panel
-        sight = self.posterior.sight
-        return Prospect(panel, sight, panel.masks(sight), panel.weights)
+        return Prospect(_Voices(self.panel, self.posterior.sight), self.panel.weights)
 
     @cached_property
     def best(self) -> Classed:

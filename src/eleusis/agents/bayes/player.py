@@ -207,8 +207,9 @@ class BayesPlayer:
     def _declares(self, table: TableView, thought: Belief) -> Move | None:
         if not self._is_near(table, thought):
             return None
-        ahead = self._ahead(table, thought)
-        if ahead.stands < self._strength.declares_from:
+        least = self._strength.declares_from
+        ahead = self._ahead(table, thought, least)
+        if ahead.stands < least:
             return None
         if ahead.declaring <= max(ahead.silent, ahead.waiting):
             return None
@@ -218,16 +219,15 @@ class BayesPlayer:
         """True if one may ask whether to become the prophet."""
         return thought.doubt <= TOO_OPEN and table.rulebook.scoring is not None
 
-    def _ahead(self, table: TableView, thought: Belief) -> Outlook:
+    def _ahead(self, table: TableView, thought: Belief, least: float = 0.0) -> Outlook:
         others = self._others(table, thought)
-        return outlook(thought, table, self._seat, table.version, others)
+        return outlook(thought, table, self._seat, table.version, others, least=least)
 
     def _others(self, table: TableView, thought: Belief) -> Mapping[Seat, Other]:
         """The other players, by what is remembered of their plays."""
         dated = self._hearsay.dated(table)
-        recent = dated[self._strength.mind.past(len(dated)) :]
-        foreseen = thought.foreseen[len(thought.foreseen) - len(recent) :]
-        return others_of(recent, foreseen, float(thought.chances.mean()))
+        recent = dated[len(dated) - len(thought.foreseen) :]
+        return others_of(recent, thought.foreseen, float(thought.chances.mean()))
 
     def _guess(self, table: TableView, thought: Belief) -> Move | None:
         terms, scoring = table.rulebook.guess, table.rulebook.scoring

@@ -39,6 +39,9 @@ _CARDS_MAX: Final = 60
 _HOPELESS: Final = 0.02
 """It is stopped, too, when so little is left of the probability that they stand."""
 
+_NEARLY_NONE: Final = 1e-9
+"""A probability that is as good as none."""
+
 _SURE: Final = 0.9
 """Whoever goes by what is known lays another card if it is as likely as this to be right."""
 
@@ -100,6 +103,8 @@ def outlook(
     seat: Seat,
     seed: int,
     others: Mapping[Seat, Other] | None = None,
+    *,
+    least: float = 0.0,
 ) -> Outlook:
     """What becomes of the round with this seat as the prophet, and without.
 
@@ -109,15 +114,23 @@ def outlook(
         seat: Who might become the prophet.
         seed: Any number.
         others: What is known of the other players; without it they are strangers.
+        least: If they stand less often than this, nothing else is asked of it: no more is played
+            than it takes to see that.
     """
     known = {} if others is None else others
+    # Of a rule that nobody on the panel has in mind the prophet would fall.
+    inside = 1 - belief.posterior.outside
     rounds: list[Outlook] = []
     while len(rounds) < ROUNDS and not _is_in_vain(rounds):
+        left = ROUNDS - len(rounds) - 1
+        needed = least * ROUNDS / max(inside, _NEARLY_NONE) - left
+        needed -= sum(each.stands for each in rounds)
+        if rounds and needed > 1:
+            break
         chance = Random(seed + len(rounds))
-        rounds.append(_Rest(belief, table, seat, known, chance).played())
+        rounds.append(_Rest(belief, table, seat, known, chance).played(needed))
     means = Outlook(*(sum(part) / len(rounds) for part in zip(*rounds, strict=True)))
-    # Of a rule that nobody on the panel has in mind the prophet would fall.
-    stands = means.stands * (1 - belief.posterior.outside)
+    stands = means.stands * inside
     unforestalled = _unforestalled(table, seat, known, stands)
     return means._replace(stands=stands, lost=1 - (1 - means.lost) * unforestalled)
 
@@ -246,15 +259,15 @@ class _Rest:
         self._stands = 1.0
         self._cards = 0
 
-    def played(self) -> Outlook:
-        """The rest of the round, with what comes of it."""
+    def played(self, least: float) -> Outlook:
+        """The rest of the round, with what comes of it; until they stand less often than this."""
         terms, now, then = self._table.rulebook.prophet, self._now, self._then
         assert terms is not None
         now.rise()
         order = tuple(now.others)
         survived = self._lap(order)
         lost, laps = self._rise_late(), 1
-        while self._cards < _CARDS_MAX and self._stands > _HOPELESS:
+        while self._cards < _CARDS_MAX and self._stands > _HOPELESS and self._stands >= least:
             if now.is_over and then.is_over:
                 break
             self._lap(order)
@@ -281,7 +294,7 @@ class _Rest:
         is_aimed = self._chance.random() < known.aim
         limit = string_limit(self._table.rulebook, self._table.hand_counts[other], _STRING_MAX)
         for place in range(max(1, limit)):
-            chances = self._prospect.chances()
+            chances = self._prospect.chances
             card = self._card(chances, self._now.hands[other] if is_aimed else 1)
             if place and (chances[card] < _SURE or self._chance.random() > known.more):
                 return
@@ -296,11 +309,11 @@ class _Rest:
     def _card(self, chances: Floats, held: float) -> Card:
         """The likeliest to be right of so many cards."""
         hand = self._chance.sample(CARDS, max(1, min(int(held), len(CARDS))))
-        return max(hand, key=lambda card: chances[card])
+        return max(hand, key=chances.item)
 
     def _rise_late(self) -> float:
         """Let the seat have its turn and become the prophet then; how likely it is too late."""
-        chances, held = self._prospect.chances(), self._then.hands[self._seat]
+        chances, held = self._prospect.chances, self._then.hands[self._seat]
         right = float(chances[self._card(chances, held)])
         lost = self._then.lost(right)
         self._then.own_turn(right)

@@ -144,7 +144,7 @@ def strings(belief: Belief, hand: Cards, limit: int) -> Iterator[tuple[Cards, fl
     for length in range(1, limit + 1):
         longer = []
         for place, (cards, rest, prospect) in enumerate(beam):
-            chances = (prospect.chances() * prospect.chance).tolist()
+            chances = (prospect.chances * prospect.chance).tolist()
             longer += [
                 (chances[card], (*cards, card), place)
                 for card in dict.fromkeys(rest)

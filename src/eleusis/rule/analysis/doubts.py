@@ -24,10 +24,13 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountIn,
     If,
     In,
+    LastLike,
     Never,
     Not,
+    NthLast,
     Operation,
     Or,
     Place,
@@ -35,6 +38,8 @@ from eleusis.rule.tree.syntax import (
     Relation,
     RuleTree,
     Same,
+    Seen,
+    WholeLine,
     all_of,
     negate,
     nodes,
@@ -97,10 +102,24 @@ def _inside(condition: Condition) -> Iterator[Doubt]:
                 if not (isinstance(condition, And) and _ends_a_range(part)):
                     yield from _telling(part)
                 yield from _inside(part)
-            if isinstance(condition, And) and _contradict(parts):
-                yield Doubt("sentences-contradict")
+            if isinstance(condition, And):
+                yield from _exceptions(parts)
+                if _contradict(parts):
+                    yield Doubt("sentences-contradict")
         case Not(inner):
             yield from _inside(inner)
+
+
+def _exceptions(parts: tuple[Condition, ...]) -> Iterator[Doubt]:
+    """The doubts about alternatives in a part that the other parts leave no room for."""
+    for part in parts:
+        if not isinstance(part, Or):
+            continue
+        others = [other for other in parts if other is not part]
+        for way in part.conditions:
+            ways = (negate(other) for other in part.conditions if other is not way)
+            if _is_never(all_of(*others, way, *ways)):
+                yield Doubt("unreachable", (word_condition(way),))
 
 
 def _cases(choice: If) -> Iterator[Doubt]:
@@ -159,10 +178,22 @@ def _ends_a_range(test: Condition) -> bool:
 def _contradict(parts: tuple[Condition, ...]) -> bool:
     """True if in a case that one part names, no card is right by the others."""
     cases = [part for part in parts if isinstance(part, If) and part.otherwise == ALWAYS]
-    return any(
-        _is_never(all_of(case.test, *(case.then if part is case else part for part in parts)))
-        for case in cases
-    )
+    return any(_is_never(all_of(case.test, case.then, *_beside(case, parts))) for case in cases)
+
+
+def _beside(case: If, parts: tuple[Condition, ...]) -> Iterator[Condition]:
+    """The other parts, but for those that look at a card which is not there in the *case*."""
+    for part in parts:
+        if part is case:
+            continue
+        match case.test:
+            case Not(Seen(feature, WholeLine())) if LastLike(feature) in nodes(part):
+                continue
+            case Compare(CountIn(kind, WholeLine()), Relation.EQUAL, Constant(0)) if any(
+                isinstance(node, NthLast) and node.among <= kind for node in nodes(part)
+            ):
+                continue
+        yield part
 
 
 def _is_never(condition: Condition) -> bool:

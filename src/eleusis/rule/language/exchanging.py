@@ -1,16 +1,18 @@
 """Phrases exchanged for others in a row of words, each of which keeps its place in the text.
 
 What can be exchanged stands in a table of regular expressions, and most of them match nowhere in
-most texts. So each is tried only where a text has letters that every match of it has.
+most texts. So each is tried only where a text has letters that every match of it has, and an index
+of three letters tells which rows of the table need not be thought of at all.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 class Word(NamedTuple):
@@ -33,6 +35,7 @@ class Exchanges:
 
     def __init__(self, table: Iterable[tuple[str, str]]) -> None:
         self._table = tuple((needles(one), re.compile(one), instead) for one, instead in table)
+        self._index = _Index([letters for letters, _, _ in self._table])
 
     def __len__(self) -> int:
         """How many patterns there are."""
@@ -42,10 +45,14 @@ class Exchanges:
         """The words that come of *words*."""
         words = list(words)
         line = _line(words)
-        for letters, pattern, instead in self._table:
-            if not any(map(line.__contains__, letters)):
+        waiting = self._index.rows(line)
+        while waiting:  # a set of rows, as bits: the lowest is the next
+            row = (waiting & -waiting).bit_length() - 1
+            waiting &= waiting - 1
+            letters, pattern, instead = self._table[row]
+            if not _has(line, letters):
                 continue
-            at = 0
+            before, at = line, 0
             while found := pattern.search(line, at):
                 first = line.count(" ", 0, found.start())
                 last = line.count(" ", 0, max(found.end() - 1, found.start()))
@@ -59,7 +66,45 @@ class Exchanges:
                     new.append(replaced[-1]._replace(text=tail))
                 words[first : last + 1] = new
                 line = _line(words)
+            if line != before:
+                waiting |= self._index.rows(line) >> (row + 1) << (row + 1)
         return words
+
+
+class _Index:
+    """Which rows of a table may match in a text: for each letters of one of its needles, a set."""
+
+    def __init__(self, table: Sequence[Needles]) -> None:
+        first = [some[0] if some else frozenset(("",)) for some in table]
+        common = Counter(three for some in first for needle in some for three in _threes(needle))
+        self._rows: dict[str, int] = {}
+        for row, some in enumerate(first):
+            for needle in some:
+                rarest = min(_threes(needle), key=common.__getitem__, default="")
+                self._rows[rarest] = self._rows.get(rarest, 0) | 1 << row
+        self._always = self._rows.pop("", 0)  # what is found by less than three letters
+
+    def rows(self, line: str) -> int:
+        """All rows of which a needle may be in *line*, as the bits of a number."""
+        found = self._always
+        for three in _threes(line):
+            found |= self._rows.get(three, 0)
+        return found
+
+
+def _has(line: str, table: Needles) -> bool:
+    """True if one of each is in *line*; a hundred are asked about for each text."""
+    for some in table:
+        for needle in some:
+            if needle in line:
+                break
+        else:
+            return False
+    return True
+
+
+def _threes(text: str) -> set[str]:
+    return {text[at : at + 3] for at in range(len(text) - 2)}
 
 
 def _placed(texts: list[str], replaced: list[Word]) -> list[Word]:
@@ -97,44 +142,50 @@ def _outside(line: str, found: re.Match[str]) -> tuple[str, str]:
 _ELEMENT: Final = re.compile(r"\(\?(?:[:=!]|<[=!])|\\.|\[\^?\]?[^\]]*\]|\{[^}]*\}|.")
 """One element of a regular expression."""
 
-_NOTHING: Final = frozenset(("",))
+_NEEDLES_MAX: Final = 3
+"""Sets of needles that are looked for before a pattern is: with more nothing is gained."""
+
+Needles = tuple[frozenset[str], ...]
+"""Sets of texts, the most telling first."""
 
 
-def needles(pattern: str) -> frozenset[str]:
-    r"""Texts of which every match of a regular expression has one in it or beside it.
+def needles(pattern: str) -> Needles:
+    r"""Sets of texts; beside or in every match of a regular expression is one out of each.
 
-    The empty text is one of them where nothing is known.
-
-    >>> sorted(needles(r"\b(?:the )?last cards?\b|\bprevious"))
-    ['last card', 'previous']
+    >>> [sorted(some) for some in needles(r"\b(?:the )?last cards? (?:lies|is) there\b")]
+    [['last card'], [' there'], ['is', 'lies']]
     """
-    return _of_alternatives(_ELEMENT.findall(pattern)[::-1])
+    return _of_alternatives(_ELEMENT.findall(pattern)[::-1])[:_NEEDLES_MAX]
 
 
-def _of_alternatives(left: list[str]) -> frozenset[str]:
+def _of_alternatives(left: list[str]) -> Needles:
     """Those of any alternative, up to the parenthesis that ends them; *left* is in reverse."""
-    found = _of_sequence(left)
+    each = [_of_sequence(left)]
     while left and left.pop() == "|":
-        found |= _of_sequence(left)
-    return found
+        each.append(_of_sequence(left))
+    if len(each) == 1:
+        return each[0]
+    return (frozenset().union(*(best for best, *_ in each)),) if all(each) else ()
 
 
-def _of_sequence(left: list[str]) -> frozenset[str]:
-    """The best of one alternative: the longest, of which there are fewest."""
-    best, run = _NOTHING, ""
+def _of_sequence(left: list[str]) -> Needles:
+    """Those of one alternative."""
+    found: list[frozenset[str]] = []
+    run = ""
     while left and left[-1] not in ("|", ")"):
         element = left.pop()
-        some = _NOTHING
-        if element.startswith("("):
-            inside = _of_alternatives(left)
-            some = _NOTHING if element.endswith("!") else inside
-        elif len(element) == 1 and element not in ".^$":
-            some = frozenset((element,))
+        inside = _of_alternatives(left) if element.startswith("(") else ()
+        is_letter = len(element) == 1 and element not in ".^$("
         is_certain = not left or left[-1][0] not in "?*{"
-        run = run + element if is_certain and some == {element} else ""
-        for better in (some if is_certain else _NOTHING, frozenset((run,))):
-            best = max(best, better, key=lambda each: (min(map(len, each)), -len(each)))
+        if is_letter and is_certain:
+            run += element
+        if not (is_letter and is_certain) or (left and left[-1][0] == "+"):
+            found.append(frozenset((run,)))
+            run = ""
+        if is_certain and not element.endswith("!"):
+            found.extend(inside)
         while left and left[-1][0] in "?*+{":
             left.pop()
-            run = ""
-    return best
+    found.append(frozenset((run,)))
+    telling = [some for some in found if min(map(len, some)) > 1]
+    return tuple(sorted(telling, key=lambda some: (min(map(len, some)), -len(some)), reverse=True))

@@ -8,7 +8,6 @@ fall together.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import EleusisError, RuleTooLarge
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from eleusis.rule.language.parsing import Item, Part
-    from eleusis.rule.language.productions import Slot
 
     MeaningOf = Callable[[str], Callable[..., Any]]
 
@@ -127,21 +125,10 @@ def _arguments(part: Part, item: Item, known: _Known) -> Values:
             for beginning, last in part.ways:
                 earlier = _arguments(beginning, before, known)
                 _check_count(earlier)
-                found.extend(
-                    given + one + left_out
-                    for given, one in product(earlier, _given(slot, last, known))
-                )
+                if slot.is_silent:  # keywords are no arguments
+                    found.extend([given + left_out for given in earlier])
+                    continue
+                fills = (last.text,) if isinstance(last, Token) else known.phrases[id(last)]
+                found.extend([(*given, one, *left_out) for given in earlier for one in fills])
         values = known.arguments[id(part), item] = _each_once(found)
     return values
-
-
-def _given(slot: Slot, last: Phrase | Token, known: _Known) -> Values:
-    """The arguments that what fills a slot can give; each is a tuple.
-
-    Keywords are no arguments.
-    """
-    if slot.is_silent:
-        return ((),)
-    if isinstance(last, Token):
-        return ((last.text,),)
-    return tuple((one,) for one in known.phrases[id(last)])

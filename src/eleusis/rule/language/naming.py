@@ -63,6 +63,7 @@ _ADJECTIVES: Final = "red|black|odd|even|face|number"
 _NOUNS: Final = "club|diamond|heart|spade|ace|jack|queen|king"
 _SUMS: Final = {Operation.PLUS, Operation.MINUS}
 """What may be said in a row, without parentheses."""
+WITH_CARD: Final = "together with the card"
 
 
 # ---- Cards, stretches, features -----------------------------------------------------------------
@@ -166,7 +167,7 @@ def word_stretch(stretch: Stretch) -> str:
         case Since(kind):
             return f"the cards since the last card that was {word_inner(kind)}"
         case Including(laid):
-            return f"{word_stretch(laid)} together with the card"
+            return f"{word_stretch(laid)} {WITH_CARD}"
         case Among(kind, wider):
             return f"the cards that are {word_inner(kind)} in {word_stretch(wider)}"
     assert_never(stretch)

@@ -99,13 +99,14 @@ class ItemSet:
             any may come. None where nothing can.
     """
 
-    __slots__ = ("_came", "_slots", "begun", "finished", "origin", "steps")
+    __slots__ = ("_came", "_filled", "_slots", "begun", "finished", "origin", "steps")
 
     def __init__(self, origin: str, came: frozenset[Item], parser: Parser) -> None:
         self.origin = origin
         self.begun = Part(self, [])
         self.finished: list[tuple[Item, Production]] = []
         self._came = came
+        self._filled: dict[Item, tuple[Filled, ...]] = {}
         self._slots = parser.slots
         onward: dict[str, list[Item]] = {}
         for item in set().union(*(parser.skipping(each) for each in came)):
@@ -117,8 +118,13 @@ class ItemSet:
                     onward.setdefault(name, []).append(item + 1)
         self.steps = _StepsByTerminal(self, onward, parser)
 
-    def filled(self, item: Item) -> Iterator[Filled]:
+    def filled(self, item: Item) -> tuple[Filled, ...]:
         """How a production can have come to *item*, which may be behind what is missing."""
+        if item not in self._filled:
+            self._filled[item] = tuple(self._ways(item))
+        return self._filled[item]
+
+    def _ways(self, item: Item) -> Iterator[Filled]:
         missing = 0
         while True:
             slot = self._slots[item - 1]

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.rule.language.kinds import join, word_kind
 from eleusis.rule.language.naming import (
+    WITH_CARD,
     word_anchor,
     word_card,
     word_feature,
@@ -32,6 +33,7 @@ from eleusis.rule.tree.syntax import (
     LAST,
     SINGLE,
     Always,
+    Among,
     Anchor,
     And,
     Arithmetic,
@@ -42,7 +44,9 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountDistinct,
     CountExtreme,
+    CountIn,
     CountLike,
     CountWhere,
     Cycle,
@@ -61,6 +65,7 @@ from eleusis.rule.tree.syntax import (
     Operation,
     Or,
     Rank,
+    RankSummary,
     Relation,
     RuleTree,
     RunLength,
@@ -69,6 +74,8 @@ from eleusis.rule.tree.syntax import (
     Statement,
     Streak,
     Walk,
+    WholeLine,
+    nodes,
 )
 
 if TYPE_CHECKING:
@@ -91,11 +98,14 @@ _HEIGHTS: Final = {
     Relation.AT_LEAST: "no lower than",
     Relation.GREATER: "higher than",
 }
-_HEIGHTS_OF_SOME: Final = _HEIGHTS | {
+_HEIGHTS_OF_SOME: Final = {
+    Relation.LESS: "lower than",
     Relation.AT_MOST: "at most as high as",
+    Relation.EQUAL: "as high as",
     Relation.AT_LEAST: "at least as high as",
+    Relation.GREATER: "higher than",
 }
-"""Beside a number of cards, where "no" would stand before "none" or "at least"."""
+"""Beside a number of cards: "no" would stand before "none", and "not" be meant of the number."""
 
 _AMOUNTS: Final = {
     Relation.LESS: "less than",
@@ -108,6 +118,9 @@ _SOME: Final = {
     Relation.EQUAL: "exactly",
     Relation.AT_LEAST: "at least",
 }
+
+
+_OF_STRETCH: Final = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RankSummary
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,11 +231,12 @@ def _capitalise(sentence: str) -> str:
 def _word(condition: Condition, mood: _Mood) -> str:
     match condition:
         case If(test, then, otherwise):
-            words = f"if {_branch(test, _STATEMENT)}, then {_branch(then, mood)}"
+            # A case demands, also where the whole is a test: "is" would not be read of laid cards.
+            words = f"if {_branch(test, _STATEMENT)}, then {_branch(then, _DEMAND)}"
             if otherwise == ALWAYS:
                 return words
             chained = isinstance(otherwise, If)
-            return f"{words}; otherwise {(_word if chained else _branch)(otherwise, mood)}"
+            return f"{words}; otherwise {(_word if chained else _branch)(otherwise, _DEMAND)}"
         case And(conditions):
             return _word_junction(conditions, " and ", mood)
         case Or(conditions):
@@ -269,9 +283,9 @@ def _is_compound(condition: Condition) -> bool:
 
 
 def _inside(condition: Condition, mood: _Mood) -> str:
-    """The condition as a part of another one."""
+    """The condition as a part of another one; a number in front might end a list of ranks."""
     words = _word(condition, mood)
-    return f"({words})" if _is_compound(condition) else words
+    return f"({words})" if _is_compound(condition) or words[0].isdigit() else words
 
 
 def _branch(condition: Condition, mood: _Mood) -> str:
@@ -478,6 +492,21 @@ def _word_left(left: Number, divisor: Constant) -> str | None:
             return None
 
 
+def _closed(condition: Compare | Between, last: str) -> str:
+    """The *last* number of a comparison, in parentheses where its end might be meant of more.
+
+    "More than … in the line together with the card" might add the card to each line that is
+    counted.
+    """
+    counted = {
+        number.stretch.stretch if isinstance(number.stretch, Among) else number.stretch
+        for number in nodes(condition)
+        if isinstance(number, _OF_STRETCH)
+    }
+    is_open = last.endswith(WITH_CARD) and any(isinstance(one, WholeLine) for one in counted)
+    return f"({last})" if is_open else last
+
+
 def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood) -> str:
     match condition:
         case Compare(
@@ -491,12 +520,13 @@ def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood)
         case Compare(left, relation, right):
             share = mood.verb("share", "shares")
             stands = word_relation(relation, mood.be, share)
-            return f"{word_number(left)} {stands} {word_number(right)}"
+            last = _closed(condition, word_number(right))
+            return f"{word_number(left)} {stands} {last}"
         case Between(number, one, other, inclusive):
             strictly = "" if inclusive else "strictly "
+            last = _closed(condition, word_operand(other))
             return (
-                f"{word_number(number)} {mood.be} {strictly}between {word_operand(one)} "
-                f"and {word_operand(other)}"
+                f"{word_number(number)} {mood.be} {strictly}between {word_operand(one)} and {last}"
             )
         case IsKind(number, kind):
             return f"{word_number(number)} {mood.be} {kind.value}"

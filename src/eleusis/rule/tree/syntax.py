@@ -522,8 +522,8 @@ def children(node: Node) -> tuple[Node, ...]:
     for name in node.__dataclass_fields__:
         value = getattr(node, name)
         if isinstance(value, tuple):
-            below.extend(part for part in value if _is_node(part))
-        elif _is_node(value):
+            below.extend([part for part in value if _IS_NODE[type(part)]])
+        elif _IS_NODE[type(value)]:
             below.append(value)
     return tuple(below)
 
@@ -545,14 +545,15 @@ def _check_relation(count: CountWhere) -> None:
         raise InputError("bad-rule.judged-alone")
 
 
-_IS_NODE: Final[dict[type, bool]] = {}
-"""Whether values of a type are nodes, of the types seen so far; the union has fifty members."""
+class _Kinds(dict[type, bool]):
+    """Whether values of a type are nodes, of the types seen so far; the union has fifty members."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = issubclass(kind, Node)
+        return self[kind]
 
 
-def _is_node(value: object) -> bool:
-    if (kind := type(value)) not in _IS_NODE:
-        _IS_NODE[kind] = isinstance(value, Node)
-    return _IS_NODE[kind]
+_IS_NODE: Final = _Kinds()
 
 
 def _nodes_with_depth(root: Node) -> Iterator[tuple[Node, int]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
-from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart
+from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart, the_others
 from eleusis.rule.language.core.discourse.together import (
     FIRST_OF_LINE,
     Allowance,
@@ -225,6 +225,13 @@ def _permitted(said: Condition) -> Allowance:
     return Allowance(_demand(said))
 
 
+def _row_of_either(count: int, one: CardSet, again: int, other: CardSet) -> Condition:
+    """“After two hearts or two spades in a row.”"""
+    if count != again:
+        raise InputError("unclear.shared-out")
+    return any_of(_row(count, one), _row(count, other))
+
+
 def _exception(*tests: Condition) -> Allowance:
     return Allowance(all_of(*tests), is_exception=True)
 
@@ -266,18 +273,27 @@ def _alike_row(count: int, feature: Feature) -> Condition:
     return all_of(*(Same(feature, NthLast(n), NthLast(n + 1)) for n in range(1, count)))
 
 
+def _in_last_case(told: Condition, said: Condition) -> Condition:
+    """What is *told*, with what is *said* behind a bare "and" beside its last demand."""
+    match told:
+        case If(test, then, Always()):
+            return choose(test, all_of(then, said))
+        case If(test, then, otherwise):
+            return choose(test, then, _in_last_case(otherwise, said))
+        case _:
+            return all_of(told, said)
+
+
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     if isinstance(said, Condition) and not isinstance(said, If):
         match before:
-            case If(test, then, Always()):
-                return (choose(test, all_of(then, said)),)
-            case If(test, then, otherwise):
-                return (choose(test, then, all_of(otherwise, said)),)
+            case If():
+                return (_in_last_case(before, said),)
             case Otherwise(demand):
                 return (Otherwise(all_of(demand, said)),)
-            case FirstCards():
-                return (replace(before, condition=all_of(before.condition, said)),)
+            case FirstCards(condition=condition):
+                return (replace(before, condition=_in_last_case(condition, said)),)
     return (before, said)
 
 
@@ -333,6 +349,7 @@ ROWS: Final = (
     Row("Act", "only Do", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
     Row("Modal", "must Does|DoesNot|Dos", as_it_is),
+    Row("Modal", "must Verbs", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),
     Row("Modal", "mustnot play|is? Said|Or", denied),
     Row("Modal", "mustnot|donot|never Do|NotLike", denied),
@@ -346,6 +363,7 @@ ROWS: Final = (
     Row("Bare", "Phrase", as_it_is),
     Row("Bare", "only Phrase", as_it_is),
     Row("Bare", "only Phrase is? right", as_it_is),
+    Row("Phrase", "theremaining", the_others),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
@@ -416,6 +434,7 @@ ROWS: Final = (
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on|following STEP", lambda way: Compare(Rank(LAST), STEPS[way], PRIOR_RANK)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
+    Row("Case", "after|on Int Kind or Int Kind inarow?", _row_of_either),
     Row("Case", "after|on Int card of the? same|one Feat inarow?", _alike_row),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
@@ -489,6 +508,7 @@ ROWS: Final = (
     Row("Perm", "Like is right", _permitted),
     Row("Free", "Like|Cmp is anytime right", lambda said: _exception(_demand(said))),
     Row("Restful", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
+    Row("Restful", "OtherKind is? anything|right", lambda _: _rest()),
     Row("Perm", "Restful", as_it_is),
     Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import choose
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.discourse.turns import places_listed
@@ -20,6 +20,7 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Anchor,
     Arithmetic,
     Attribute,
@@ -103,6 +104,15 @@ def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
 def _free_in(places: tuple[int, ...], of_the_line: bool | None, feature: Feature) -> Readings:
     free = _free(places, of_the_line).meanings
     return Readings(tuple(FreeIn(one.condition, feature) for one in free))
+
+
+def _first_of_each(feature: Feature, said: Condition) -> Condition:
+    return choose(negate(Seen(feature, WHOLE_LINE)), said_of(said, CANDIDATE))
+
+
+def _free_of(kind: CardSet, feature: Feature | None = None) -> FreeIn:
+    """“Kings may be of any suit”, “kings may be played at any distance”."""
+    return FreeIn(is_in(CANDIDATE, kind), feature)
 
 
 def _blocks(size: int, said: BlockSaid) -> Condition:
@@ -223,6 +233,9 @@ ROWS: Final = (
     Row("Rest", "on|at|in? all? the? other place", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
     Row("Told", "Rest ,? Demand", lambda rest, demand: Otherwise(demand)),
+    Row("Told", "Rest ,? Kinds is wrong", lambda _, kind: Otherwise(is_in(CANDIDATE, ~kind))),
+    Row("Told", "Kinds may has|is of? any Feat", _free_of),
+    Row("Told", "Kinds anydistance", _free_of),
     Row("Told", "Rest Holds Phrase", lambda r, h, said: Otherwise(said_of(said, CANDIDATE))),
     # ---- cards that are free
     Row("Nths1", "Nth", lambda nth: (nth,)),
@@ -248,6 +261,7 @@ ROWS: Final = (
     # ---- blocks
     Row("Begun", ",? startercounts ,?", constant(True)),
     Row("Begun", "from the starter ,?", constant(True)),
+    Row("Told", "thefirst of|in each|every Feat must is? Phrase", _first_of_each),
     Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),
     Row("Pattern", "Block ,? InBlock", _blocks),
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),

@@ -45,6 +45,7 @@ from eleusis.rule.tree.syntax import (
     Follows,
     Including,
     IsKind,
+    LaidStretch,
     LastCards,
     Node,
     NthCard,
@@ -132,10 +133,12 @@ def _with_it(said: Condition) -> Condition:
     """What is counted and summed on the whole line, the new card included.
 
     Raises:
-        InputError: `unclear`, if nothing is.
+        InputError: `unclear`, if nothing is, or something is counted elsewhere.
     """
     counted = cast("Condition", _including(said))
-    if not any(isinstance(node, Including) for node in nodes(counted)):
+    stretches = [(type(node), getattr(node, "stretch", None)) for node in nodes(counted)]
+    on_laid = {kind for kind, stretch in stretches if isinstance(stretch, LaidStretch)}
+    if not {Including} <= on_laid <= {Including, Extreme}:
         raise InputError("unclear.before")
     return counted
 

@@ -186,10 +186,22 @@ def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> C
         within = (node for branch in (then, otherwise) for node in nodes(branch))
         if any(isinstance(node, If) and says_it(node.test) for node in within):
             raise InputError("unclear.clear-which-card-say")
-    other = LAST if subject is None or isinstance(subject, Candidate) else subject
-    return If(test, _bound_branch(then, other), _bound_branch(otherwise, other))
+    if subject is None or isinstance(subject, Candidate):
+        others = _others_named(test, then, otherwise) or {It()}
+    else:
+        others = {subject}
+    return If(test, _bound_branch(then, others), _bound_branch(otherwise, others))
 
 
-def _bound_branch(branch: Condition, other: CardRef) -> Condition:
-    """A branch with the candidate for "it", or *other* where the candidate is compared with it."""
-    return cast("Condition", _bound(branch, CANDIDATE, {other}))
+def _others_named(*parts: Condition) -> set[CardRef]:
+    """The cards that are named beside the judged one."""
+    named = {node for part in parts for node in nodes(part) if isinstance(node, CardRef)}
+    return named - {It(), CANDIDATE}
+
+
+def _bound_branch(branch: Condition, others: set[CardRef]) -> Condition:
+    """A branch with the candidate for "it", or the other where the candidate is compared with it.
+
+    Where none was named it stays "it", for the sentences together to say.
+    """
+    return cast("Condition", _bound(branch, CANDIDATE, others))

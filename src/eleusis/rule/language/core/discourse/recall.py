@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from eleusis.cards import ALL
+from eleusis.cards import ALL, FACE
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import (
     It,
@@ -23,12 +23,14 @@ from eleusis.rule.language.core.discourse.pointing import (
     subject_of,
 )
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard
+from eleusis.rule.tree.features import Attribute, tells
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
     Anchor,
     And,
+    Candidate,
     CardRef,
     Compare,
     Condition,
@@ -107,6 +109,14 @@ def equally_many(before: Condition) -> Condition:
             raise InputError("unclear.before")
 
 
+def none_is_there(before: Condition) -> Condition:
+    """“If the last king is red, …; if there is none, …”: no king, of the last of which was said."""
+    kinds = {node.among for node in nodes(before) if isinstance(node, NthLast)} - {ALL}
+    if len(kinds) != 1:
+        raise InputError("unclear.before")
+    return Compare(CountIn(kinds.pop(), WholeLine()), Relation.EQUAL, Constant(0))
+
+
 def one_is_there(before: Condition) -> Condition:
     """That there is one of what there was none."""
     match before:
@@ -114,6 +124,16 @@ def one_is_there(before: Condition) -> Condition:
             return negate(before)
         case _:
             raise InputError("unclear.before")
+
+
+@dataclass(frozen=True, slots=True)
+class TheOthers(In):
+    """That the card is none of those demanded in the case before, until it is clear which."""
+
+
+def the_others() -> Condition:
+    """“… after black only the other suits.”"""
+    return TheOthers(CANDIDATE, FACE)
 
 
 class Announced(NamedTuple):
@@ -149,14 +169,18 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
     before: Condition | None = None
     known: Number | CardRef | None = None
     for at, one in enumerate(told):
-        if isinstance(one, Announced) and not any(map(_points_back, told[at + 1 :])):
+        if isinstance(one, Announced) and not any(
+            _points_back(later) or _names(later, one) for later in told[at + 1 :]
+        ):
             raise InputError("unclear.before")
         if isinstance(one, Condition | Allowance):
             one = _pointed(one, known, before)
         if isinstance(one, Announced):
             known = one.named
         elif isinstance(one, If):
-            case, before, known = _recalled(one, before, known)
+            case, test, known = _recalled(one, before, known)
+            if before is None or not (isinstance(test, In) and says_it(test)):
+                before = test
             made.append(case)
         elif isinstance(one, Allowance):
             test = _test_recalled(one.condition, before, known)
@@ -175,6 +199,11 @@ def _points_back(told: Any) -> bool:
     if isinstance(told, Node):
         return any(isinstance(node, It | That | ThatNumber | Recalled) for node in nodes(told))
     return isinstance(told, tuple | Allowance) and any(map(_points_back, _parts(told)))
+
+
+def _names(told: Any, announced: Announced) -> bool:
+    """True if what is told says again what was announced."""
+    return isinstance(told, Node) and announced.named in nodes(told)
 
 
 def _parts(told: Any) -> tuple[Any, ...]:
@@ -244,7 +273,7 @@ def all_recalled(rule: RuleTree) -> RuleTree:
     Raises:
         InputError: `unclear`, if not.
     """
-    if any(isinstance(node, Recalled) for node in nodes(rule)):
+    if any(isinstance(node, Recalled | TheOthers) for node in nodes(rule)):
         raise InputError("unclear.before")
     return rule
 
@@ -282,11 +311,36 @@ class LookAtAll(NamedTuple):
         return replace(rule, condition=condition)
 
 
+class Against(NamedTuple):
+    """With which card the rank of the card is compared, where no other is named."""
+
+    card: CardRef
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule, with that card for the last one where ranks are compared.
+
+        Raises:
+            InputError: `unclear`, if none are.
+        """
+        mine = {node for node in nodes(rule) if isinstance(node, Compare) and _is_height(node)}
+        if not mine:
+            raise InputError("unclear.before")
+        condition = rule.condition
+        for one in mine:
+            condition = replaced(condition, one, replace(one, right=Rank(self.card)))
+        return replace(rule, condition=condition)
+
+
+def _is_height(said: Compare) -> bool:
+    return (said.left, said.right) == (Rank(CANDIDATE), Rank(LAST))
+
+
 class FreeIn(NamedTuple):
-    """In a case any suit is right, or any colour: nothing that is demanded of it holds there."""
+    """In a case any suit is right, or any distance: nothing that is demanded of it holds there."""
 
     test: Condition
-    feature: Feature
+    feature: Feature | None
+    """None for how far the card may be from others."""
 
     def applied(self, rule: RuleTree) -> RuleTree:
         """The rule with that case in what it demands of the feature.
@@ -296,18 +350,29 @@ class FreeIn(NamedTuple):
         """
         said = rule.condition
         parts = said.conditions if isinstance(said, And) else (said,)
-        freed = tuple(any_of(part, self.test) if self._frees(part) else part for part in parts)
-        if freed == parts:
+        if not any(map(self._frees, parts)):
             raise InputError("unclear.before")
+        freed = (any_of(part, self.test) if self._frees(part) else part for part in parts)
         return replace(rule, condition=all_of(*freed))
 
     def _frees(self, part: Condition) -> bool:
-        features = {node.feature for node in nodes(part) if isinstance(node, Same | Seen)}
-        if self.feature not in features:
-            return False
-        if len(features) > 1 or any(isinstance(node, Rank | In) for node in nodes(part)):
+        branches = (part.then, part.otherwise) if isinstance(part, If) else (part,)
+        regards = {self._is_of(node) for branch in branches for node in nodes(branch)} - {None}
+        if regards == {True, False}:
             raise InputError("unclear.before")
-        return True
+        return True in regards
+
+    def _is_of(self, node: Node) -> bool | None:
+        """True if a node demands something of the feature, False if of another."""
+        match node:
+            case Same(feature) | Seen(feature):
+                return feature == self.feature
+            case In(Candidate(), kind):
+                return self.feature is not None and tells(self.feature, kind)
+            case Rank(Candidate()):
+                return self.feature in (Attribute.RANK, None)
+            case _:
+                return None
 
 
 class FreeFirst(NamedTuple):

@@ -23,6 +23,9 @@ def _aces(text: str, words: list[Word]) -> list[Word]:
     joints = {"-", "/", ",", "to", "through", "thru", "=", "or", "and"}
     found = []
     for at, word in enumerate(words):
+        if word.text != "a":
+            found.append(word)
+            continue
         after = [each.text for each in words[at + 1 : at + 3]]
         before = [each.text for each in words[max(at - 2, 0) : at]]
         opens = len(after) == 2 and after[0] in joints and (after[1] in ranks or after[1] == "1")
@@ -30,9 +33,8 @@ def _aces(text: str, words: list[Word]) -> list[Word]:
         ends = not after or not re.match(r"\w", after[0])
         is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in '.;:!?"('
         listed = len(after) == 2 and {*after} <= ranks and len(after[0]) < 3
-        if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
-            word = word._replace(text="ace")
-        found.append(word)
+        is_ace = opens or (closes and ends) or is_capital or listed
+        found.append(word._replace(text="ace") if is_ace else word)
     return found
 
 
@@ -40,9 +42,11 @@ def _suits(words: list[Word]) -> list[Word]:
     """The words with suits for the letters of a list of nothing but "c", "d", "h" and "s"."""
     letters = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
     found = list(words)
-    for at in range(len(words)):
+    for at in range(len(words) - 6):
+        if words[at].text not in letters:
+            continue
         listed = [word.text for word in words[at : at + 7]]
-        if len(listed) == 7 and set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
+        if set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
             for place in range(at, at + 7, 2):
                 found[place] = words[place]._replace(text=letters[words[place].text])
     return found

@@ -17,6 +17,7 @@ from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
+from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read
 from eleusis.rule.language.core.words.ordered import ORDERED
 from eleusis.rule.language.core.words.plainly import PLAINLY
@@ -169,6 +170,11 @@ _COMPOUNDS: Final = (
     ),
     (r"\bof these holds?\b", "hold"),
     (
+        r"\b(only|play|be|lay) (?:all )?the (?:other (?:suits|ranks|numbers|values)|others|rest)\b"
+        r"(?! of)",
+        r"\1 theremaining",
+    ),
+    (
         r"\bnumbers of (\w+) and (?:of )?(\w+)( cards)?\b",
         r"number of \1\3 and the number of \2\3",
     ),
@@ -181,6 +187,10 @@ _COMPOUNDS: Final = (
     ),
     (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
+    (  # here the line is where cards are counted, not where the card lies
+        r"\b(number of cards of the (?:\w+|group among \([^.]*?\)) of the [^.]*? in) the line\b",
+        r"\1 theline",
+    ),
     (r"\btogether with the card\b", "withthecard"),
     (r"(?<!long )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
@@ -259,6 +269,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *LEAVING,
     *ALLOWED,
     *AMOUNTS,
     *ASKING_FOR,

@@ -245,7 +245,7 @@ _SUMS: Final = (
     (
         r"(\blast (?:2|two) card\b[^.]*?(?:[.:;] [^.]*?)?)\bthe lower(?: one| card| rank)?(?: of"
         r" (?:them|these"
-        r"|those|the two|both))?\b(?! than| of| rank)",
+        r"|those|the two|both))?\b(?! than| of| rank| median)",
         r"\1the lowest rank of the last 2 card",
     ),
     (r"\blookat the last 2 card : (?=[^.]*the (?:highest|lowest) rank of the last 2 card)", ""),

@@ -170,7 +170,7 @@ _BESIDE: Final = (
     (
         r"\b((?:on|after|with|for) (?:(?!\bgo\b|\bstep|\bmove|\bup\b|\bdown\b|\bor\b"
         r"|\bmost\b|\bleast\b|\bby\b|\d)[^.;,]){2,30}?)"
-        rf" (up|down){_ENDS}",
+        rf"(?<! rounded) (up|down){_ENDS}",
         r"\1 go \2",
     ),
     (r"\b(the (?:new |next )?card|thecard) together with\b", r"\1 and"),
