@@ -177,12 +177,11 @@ class _Automata:
     def lead(self, states: Indices, before: Indices, asked: Places, card: Card) -> None:
         """Writes the states of the asked groups, which were in the states *before* the card."""
         with self._lock:
-            for group in asked.tolist():
-                if not states.item(group):  # it may be asked several times
-                    state, label = before.item(group), self.classes.item(group, card)
-                    after = self._groups[group].after(self._values[state], label)
-                    states[group] = number = self._state(group, after)
-                    self.following[self.begins.item(state) + label] = number
+            for group in set(asked.tolist()):
+                state, label = before.item(group), self.classes.item(group, card)
+                after = self._groups[group].after(self._values[state], label)
+                states[group] = number = self._state(group, after)
+                self.following[self.begins.item(state) + label] = number
 
     def work_out(self, states: Indices, asked: Places) -> None:
         """Finds out what these conditions say in their states."""
@@ -268,6 +267,8 @@ class _Trail:
         left = self._read(literals, left)
         if len(left):
             self._lead(automata.places[left, 0])
+            left = self._read(literals, left)
+        if len(left):
             automata.work_out(self.states, left)
             self._read(literals, left)
         if asked is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 import re
 from functools import reduce
+from itertools import pairwise
+from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -16,13 +18,13 @@ from eleusis.agents import kind_of_agent, player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay
-from eleusis.agents.bayes.mind import AT_TABLE
+from eleusis.agents.bayes.mind import AT_TABLE, NEWS, Recollection
 from eleusis.agents.bayes.player import BayesDecision
 from eleusis.agents.bayes.strength import GUESS, NO_PLAY, STRING, sobered
 from eleusis.agents.remarks import Explaining, Remarking
-from eleusis.cards import BLACK, Card
+from eleusis.cards import BLACK, CARDS, Card, parse_cards
 from eleusis.errors import InputError
-from eleusis.induction.facts import CardLaid, line_after
+from eleusis.induction.facts import CardJudged, CardLaid, Fact, line_after
 from eleusis.play.events import (
     EndReason,
     Judged,
@@ -36,11 +38,12 @@ from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import End, Phase, Prophecy
 from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.meaning import verdict
 
 if TYPE_CHECKING:
     from eleusis.agents.bayes.strength import Salt
     from eleusis.cards import Cards
-    from eleusis.induction.facts import Fact
+    from eleusis.rule.tree.syntax import RuleTree
 
 ANN = Seat(1)
 HAND = "2C 5D 9S JH 3C 7D"
@@ -123,15 +126,39 @@ def test_who_thinks_of_little_is_wrong_of_more() -> None:
 
 
 def test_what_is_long_past_is_seen_on_the_line_alone() -> None:
-    facts = Hearsay().known(facing(layout(ALTERNATE, 40), HAND).table)
-    for name, strength in STRENGTHS.items():
-        kept = [strength.mind.kept(facts[:count]) for count in range(len(facts) + 1)]
-        for count, each in enumerate(kept):
-            assert line_of(each) == line_of(facts[:count])
-            judged = sum(not isinstance(fact, CardLaid) for fact in each)
-            most = math.inf if strength.mind.memory is None else 2 * strength.mind.memory
-            assert judged < most, name
-        assert kept[12] == facts[:12]
+    """Where a coin judges, much is news."""
+    chance = Random(1)
+    drawn = chance.choices(CARDS, k=80)
+    facts = (CardLaid(drawn[0]), *(CardJudged(card, chance.random() < 0.5) for card in drawn[1:]))
+    for name in ("novice", "club"):
+        mind = STRENGTHS[name].mind
+        assert mind.memory is not None
+        recalled, kept = Recollection(mind, 1), list[int]()
+        for count, fact in enumerate(facts, 1):
+            recalled.learn(fact)
+            remembered = recalled.posterior.facts
+            assert line_of(tuple(remembered)) == line_of(facts[:count])
+            recent = len(recalled.foreseen)
+            assert tuple(remembered[len(remembered) - recent :]) == facts[count - recent : count]
+            past = remembered[: len(remembered) - recent]
+            assert all(isinstance(each, CardLaid) for each in past)
+            assert sum(likely < NEWS for likely in recalled.foreseen) < 2 * mind.memory
+            kept.append(recent)
+        assert kept[11] == 12
+        assert any(after < before for before, after in pairwise(kept)), name
+
+
+@pytest.mark.parametrize(("name", "rule"), [("novice", ALTERNATE), ("club", BLACK_AFTER_ODD)])
+def test_a_rule_that_goes_on_fitting_is_not_forgotten(name: str, rule: RuleTree) -> None:
+    """Twos of two suits fit many rules, so by the last verdicts alone none would stand out."""
+    learned = Hearsay().known(facing(layout(rule, 30), HAND).table)
+    line, foreseen = line_of(learned), list[Fact]()
+    for _ in range(60):
+        card = next(card for card in parse_cards("2C 2D") if verdict(rule, line, card))
+        line, foreseen = (*line, card), [*foreseen, CardJudged(card, True)]
+    for facts in (learned, (*learned, *foreseen)):
+        thought = belief(facts, starters=1, mind=STRENGTHS[name].mind)
+        assert thought.posterior.class_probability(rule) > 0.5
 
 
 def line_of(facts: tuple[Fact, ...]) -> Cards:

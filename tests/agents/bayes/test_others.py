@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,7 @@ from eleusis.agents.bayes.evidence import Dated, Hearsay, starters_of
 from eleusis.agents.bayes.others import STRANGER, Other, others_of
 from eleusis.agents.bayes.rollout import Outlook, outlook
 from eleusis.agents.bayes.turn import options
-from eleusis.cards import Card, parse_cards
+from eleusis.cards import CARDS, Card, parse_cards
 from eleusis.induction.facts import CardJudged, CardLaid, NoneRight, StringRejected
 from eleusis.play.seats import Seat
 
@@ -96,6 +97,16 @@ def ahead(plays: int, other: Other, *, held: int = 6, least: float = 0.0) -> Out
 def test_no_more_is_played_than_shows_who_stands_too_seldom(plays: int, least: float) -> None:
     whole, told = ahead(plays, WILD), ahead(plays, WILD, least=least)
     assert told == whole if whole.stands >= least else told.stands < least
+
+
+def test_who_knows_no_rule_is_told_so() -> None:
+    """Where a coin judged, a novice is certain that none of its rules fits."""
+    now = facing(layout(ALTERNATE, 4), HAND)
+    chance = Random(1)
+    facts = [CardJudged(card, chance.random() < 0.5) for card in chance.choices(CARDS, k=60)]
+    novice = STRENGTHS["novice"].mind._replace(memory=None)
+    found = belief((CardLaid(CARD), *facts), starters=1, mind=novice)
+    assert outlook(found, now.table, ANN, 1, least=0.9).stands < 1e-6
 
 
 def test_who_waits_beside_the_wise_may_be_too_late() -> None:

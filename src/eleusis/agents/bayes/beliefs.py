@@ -14,13 +14,12 @@ from collections import OrderedDict
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents.bayes.mind import SCHOLAR, Belief
+from eleusis.agents.bayes.mind import SCHOLAR, Belief, Recollection
 from eleusis.induction.freed import hand_back
 
 if TYPE_CHECKING:
     from eleusis.agents.bayes.mind import Mind
     from eleusis.induction.facts import Fact
-    from eleusis.induction.posterior import Posterior
 
 _ROOM: Final = 12_000_000
 """Bytes of beliefs that are remembered: those of two tables or so."""
@@ -33,7 +32,7 @@ LET_GO: Final = 250_000_000
 a table, which take a hundred times as long."""
 
 _Key = tuple["Mind", int, tuple["Fact", ...]]
-"""Who thinks, the number of starters, and the facts that they have in mind."""
+"""Who thinks, the number of starters, and the facts."""
 
 
 class Beliefs:
@@ -52,7 +51,7 @@ class Beliefs:
 
     def after(self, facts: tuple[Fact, ...], *, starters: int, mind: Mind = SCHOLAR) -> Belief:
         """What is believed after these facts, gone on to from what is remembered of fewer."""
-        key = (mind, starters, mind.kept(facts))
+        key = (mind, starters, facts)
         with self._lock:
             thought = self._remembered.get(key)
             if thought is None:
@@ -118,25 +117,21 @@ class _Thought:
         """The belief."""
         with self._lock:
             if self._belief is None:
-                self._belief = Belief(*self._posterior())
+                recalled = self._recalled()
+                self._belief = Belief(recalled.posterior, recalled.foreseen)
                 self.weight = self._belief.posterior.nbytes
             return self._belief
 
-    def _posterior(self) -> tuple[Posterior, list[float]]:
-        """What is believed of the rule, and how likely each fact was when it came."""
+    def _recalled(self) -> Recollection:
+        """What is in mind after all facts."""
         mind, starters, facts = self._key
         before, self._before = self._before, None  # let go of, since it may be large
-        if before is None:
-            posterior, foreseen = mind.at_first(starters), list[float]()
-        else:
-            belief = before.belief()
-            posterior, foreseen = belief.posterior.copy(), list(belief.foreseen)
-            del before, belief
-        for fact in facts[len(foreseen) :]:
-            bits = posterior.evidence_bits
-            posterior.learn(fact)
-            foreseen.append(min(1.0, 2.0 ** (bits - posterior.evidence_bits)))
-        return posterior, foreseen
+        known = 0 if before is None else len(before._key[2])
+        recalled = Recollection(mind, starters, None if before is None else before.belief())
+        del before
+        for fact in facts[known:]:
+            recalled.learn(fact)
+        return recalled
 
 
 BELIEFS: Final = Beliefs()

@@ -39,17 +39,21 @@ theirs to be found. Of rules that people make up for an evening it is a fifth.""
 OUT_OF_MIND: Final = 0.005
 """So improbable that nothing else need be asked for it."""
 
+NEWS: Final = 0.8
+"""A fact that was foreseen with more than this changes no mind."""
+
 UNANIMOUS: Final = 0.02
 """A panel of which a smaller part is of another opinion is not asked twice."""
 
 
 class Mind(NamedTuple):
-    """How far somebody thinks: which rules come to mind, and which verdicts are kept there."""
+    """How far somebody thinks: which rules come to mind, and how much of what was news."""
 
     bits: float | None = None
     """What is said in one cell costs at most so much; `None` if the whole vocabulary is known."""
     memory: int | None = None
-    """Facts that are kept in mind at least, and twice as many at most; `None` for all."""
+    """Facts that were news are kept in mind so many at least, and fewer than twice as many; `None`
+    for all."""
     goes_deeper: bool = True
     """True if richer rules are looked for where none fits."""
     outside: float = AT_TABLE
@@ -70,18 +74,6 @@ class Mind(NamedTuple):
         odds, before = (each / (1 - each) for each in (min(outside, 1 - 1e-9), self.outside))
         return odds > max(1.0, ODDS_GROWN * before)
 
-    def kept(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-        """The facts as they are kept in mind: of those long past what lies on the line, and hints.
-
-        So many are forgotten at a time that what is kept goes on growing between.
-        """
-        past = self.past(len(facts))
-        return (*_left_of(facts[:past]), *facts[past:]) if past else facts
-
-    def past(self, count: int) -> int:
-        """How many of so many facts are long past."""
-        return 0 if self.memory is None else max(0, (count // self.memory - 1) * self.memory)
-
 
 def _left_of(facts: tuple[Fact, ...]) -> Iterator[Fact]:
     """What the table shows of facts that nobody remembers."""
@@ -93,6 +85,49 @@ def _left_of(facts: tuple[Fact, ...]) -> Iterator[Fact]:
 
 SCHOLAR: Final = Mind()
 """Whoever knows the whole vocabulary and forgets nothing."""
+
+
+class Recollection:
+    """What somebody has kept in mind of the facts so far, and what they believe by it.
+
+    What went as foreseen takes no room: a rule that is believed is not forgotten while it fits. Of
+    what is long past the line is left, and hints. So much is forgotten at a time that what is kept
+    goes on growing between.
+
+    Args:
+        mind: Whose it is.
+        starters: How many cards at the beginning of the line were laid unjudged.
+        before: What was believed after fewer facts, to go on from.
+
+    Attributes:
+        posterior: The hypotheses, weighed.
+        foreseen: How likely each of the last facts was beforehand, those that are not long past.
+    """
+
+    def __init__(self, mind: Mind, starters: int, before: Belief | None = None) -> None:
+        self._mind = mind
+        self._starters = starters
+        self.posterior = mind.at_first(starters) if before is None else before.posterior.copy()
+        self.foreseen = [] if before is None else [*before.foreseen]
+
+    def learn(self, fact: Fact) -> None:
+        """Take a fact in, and perhaps forget some."""
+        bits = self.posterior.evidence_bits
+        self.posterior.learn(fact)
+        self.foreseen.append(min(1.0, 2.0 ** (bits - self.posterior.evidence_bits)))
+        news = [place for place, likely in enumerate(self.foreseen) if likely < NEWS]
+        memory = self._mind.memory
+        if memory is not None and len(news) >= 2 * memory:
+            self._forget(news[-memory])
+
+    def _forget(self, count: int) -> None:
+        """Keep of so many facts, the first of those not long past, what the table shows."""
+        past = len(self.posterior.facts) - len(self.foreseen) + count
+        facts = tuple(self.posterior.facts)
+        self.posterior = self._mind.at_first(self._starters)
+        for fact in (*_left_of(facts[:past]), *facts[past:]):
+            self.posterior.learn(fact)
+        del self.foreseen[:count]
 
 
 class _Voices:
@@ -140,7 +175,7 @@ class Prospect:
         if not right:
             return Prospect(voices, weights)
         heard = np.flatnonzero(weights)
-        if 2 * len(heard) < len(weights):  # who spoke against it need not be asked any more
+        if len(heard) < len(weights):  # who spoke against it need not be asked any more
             panel, weights = panel.chosen(heard), weights[heard]
         return Prospect(_Voices(panel, voices.sight.after(card)), weights)
 
@@ -150,7 +185,7 @@ class Belief:
 
     Attributes:
         posterior: The hypotheses, weighed.
-        foreseen: How likely each of the facts was beforehand.
+        foreseen: How likely each of the last facts was beforehand, those that are not long past.
     """
 
     def __init__(self, posterior: Posterior, foreseen: Sequence[float] = ()) -> None:

@@ -226,9 +226,8 @@ class BayesPlayer:
     def _others(self, table: TableView, thought: Belief) -> Mapping[Seat, Other]:
         """The other players, by what is remembered of their plays."""
         dated = self._hearsay.dated(table)
-        recent = dated[self._strength.mind.past(len(dated)) :]
-        foreseen = thought.foreseen[len(thought.foreseen) - len(recent) :]
-        return others_of(recent, foreseen, float(thought.chances.mean()))
+        recent = dated[len(dated) - len(thought.foreseen) :]
+        return others_of(recent, thought.foreseen, float(thought.chances.mean()))
 
     def _guess(self, table: TableView, thought: Belief) -> Move | None:
         terms, scoring = table.rulebook.guess, table.rulebook.scoring

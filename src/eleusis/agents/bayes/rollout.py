@@ -39,6 +39,9 @@ _CARDS_MAX: Final = 60
 _HOPELESS: Final = 0.02
 """It is stopped, too, when so little is left of the probability that they stand."""
 
+_NEARLY_NONE: Final = 1e-9
+"""A probability that is as good as none."""
+
 _SURE: Final = 0.9
 """Whoever goes by what is known lays another card if it is as likely as this to be right."""
 
@@ -115,18 +118,19 @@ def outlook(
             than it takes to see that.
     """
     known = {} if others is None else others
+    # Of a rule that nobody on the panel has in mind the prophet would fall.
+    inside = 1 - belief.posterior.outside
     rounds: list[Outlook] = []
     while len(rounds) < ROUNDS and not _is_in_vain(rounds):
         left = ROUNDS - len(rounds) - 1
-        needed = least * ROUNDS / (1 - belief.posterior.outside) - left
+        needed = least * ROUNDS / max(inside, _NEARLY_NONE) - left
         needed -= sum(each.stands for each in rounds)
         if rounds and needed > 1:
             break
         chance = Random(seed + len(rounds))
         rounds.append(_Rest(belief, table, seat, known, chance).played(needed))
     means = Outlook(*(sum(part) / len(rounds) for part in zip(*rounds, strict=True)))
-    # Of a rule that nobody on the panel has in mind the prophet would fall.
-    stands = means.stands * (1 - belief.posterior.outside)
+    stands = means.stands * inside
     unforestalled = _unforestalled(table, seat, known, stands)
     return means._replace(stands=stands, lost=1 - (1 - means.lost) * unforestalled)
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.bayes.mind import NEWS, Recollection
 from eleusis.cards import print_cards
 from eleusis.induction.facts import (
     CardJudged,
@@ -24,11 +25,7 @@ if TYPE_CHECKING:
     from eleusis.agents.bayes.evidence import Dated
     from eleusis.agents.bayes.mind import Mind
     from eleusis.induction.facts import Fact
-    from eleusis.induction.posterior import Posterior
     from eleusis.messages.message import MessageValue
-
-NEWS: Final = 0.8
-"""A fact that was foreseen with more than this changes no mind."""
 
 MUCH_OPEN: Final = 0.1
 """If the likeliest rule is less probable, much is open still."""
@@ -114,13 +111,12 @@ def memoir(dated: tuple[Dated, ...], starters: int, mind: Mind) -> tuple[Favouri
 
     Cost: some 50 ms for each fact that was news.
     """
-    posterior = mind.at_first(starters)
+    recalled = Recollection(mind, starters)
     thoughts: list[Favourite] = []
-    facts = tuple(each.fact for each in dated)
     for number, each in enumerate(dated, 1):
-        is_news = posterior.chance(each.fact) < NEWS
-        posterior = _after(posterior, mind.kept(facts[:number]), starters, mind)
-        if is_news or each is dated[-1]:
+        recalled.learn(each.fact)
+        if recalled.foreseen[-1] < NEWS or each is dated[-1]:
+            posterior = recalled.posterior
             best = posterior.classes(1)[0]
             rule = word_rule(best.simplest.rule)
             puzzled = number >= ENOUGH and mind.is_puzzled(posterior.outside)
@@ -133,13 +129,3 @@ def memoir(dated: tuple[Dated, ...], starters: int, mind: Mind) -> tuple[Favouri
                 thoughts.append(thought)
     stood_out = (one.is_puzzled or max(one.share, one.until) >= MUCH_OPEN for one in thoughts)
     return tuple(compress(thoughts, stood_out)) or tuple(thoughts[-1:])
-
-
-def _after(posterior: Posterior, kept: tuple[Fact, ...], starters: int, mind: Mind) -> Posterior:
-    """What is believed when these are kept in mind: one more than before, or others, too."""
-    known = len(posterior.facts)
-    if tuple(posterior.facts) != kept[:known]:
-        posterior, known = mind.at_first(starters), 0
-    for fact in kept[known:]:
-        posterior.learn(fact)
-    return posterior
