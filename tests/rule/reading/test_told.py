@@ -37,7 +37,7 @@ THE_SAME = [
     ("The card was right if it was lower than the last one.", "Go lower."),
     # which card lay there
     ("Whatever suit was lying there, you had to play another one.", "Change the suit."),
-    ("With an odd card on the table, yours had to be even.", "After odd play even."),
+    ("With an odd card at the end, yours had to be even.", "After odd play even."),
     ("If the card already out was black, yours had to be higher than it.", "After black go up."),
     (
         "On a two, a four or an ace I wanted hearts. On all the rest, three, five and six, spades.",

@@ -24,10 +24,13 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountIn,
     If,
     In,
+    LastLike,
     Never,
     Not,
+    NthLast,
     Operation,
     Or,
     Place,
@@ -35,6 +38,8 @@ from eleusis.rule.tree.syntax import (
     Relation,
     RuleTree,
     Same,
+    Seen,
+    WholeLine,
     all_of,
     negate,
     nodes,
@@ -173,10 +178,22 @@ def _ends_a_range(test: Condition) -> bool:
 def _contradict(parts: tuple[Condition, ...]) -> bool:
     """True if in a case that one part names, no card is right by the others."""
     cases = [part for part in parts if isinstance(part, If) and part.otherwise == ALWAYS]
-    return any(
-        _is_never(all_of(case.test, *(case.then if part is case else part for part in parts)))
-        for case in cases
-    )
+    return any(_is_never(all_of(case.test, case.then, *_beside(case, parts))) for case in cases)
+
+
+def _beside(case: If, parts: tuple[Condition, ...]) -> Iterator[Condition]:
+    """The other parts, but for those that look at a card which is not there in the *case*."""
+    for part in parts:
+        if part is case:
+            continue
+        match case.test:
+            case Not(Seen(feature, WholeLine())) if LastLike(feature) in nodes(part):
+                continue
+            case Compare(CountIn(kind, WholeLine()), Relation.EQUAL, Constant(0)) if any(
+                isinstance(node, NthLast) and node.among <= kind for node in nodes(part)
+            ):
+                continue
+        yield part
 
 
 def _is_never(condition: Condition) -> bool:

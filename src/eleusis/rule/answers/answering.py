@@ -22,6 +22,7 @@ from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, with
 from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
+from eleusis.rule.answers.rests import idle_rests
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
 from eleusis.rule.language.core.discourse.recall import apart
@@ -104,7 +105,7 @@ def answer(text: str) -> Answer:
     headed = _headed(text)
     if isinstance(headed, Read):
         return headed
-    partly = (headed, _gist(text, without(text, _ranks(text))))
+    partly = (headed, _gist(text, without(text, [*_ranks(text), *idle_rests(text)])))
     asked = min((each for each in partly if each is not None), key=_unused, default=None)
     if isinstance(told.answer, Asked):
         is_fuller = asked is not None and _unused(asked) < _unused(told.answer)
@@ -134,6 +135,11 @@ def _as_told(text: str) -> _Told:
     whole = _attempt(without(text, idle))
     if whole.rules:
         return _Told(_settled(text, whole, idle=idle), is_final=True)
+    if rest := idle_rests(text):
+        idle += rest
+        freed = _attempt(without(text, idle))
+        if freed.rules:
+            return _Told(_settled(text, freed, idle=idle), is_final=True)
     found = glosses(text)
     attempt = _attempt(without(text, [gloss.span for gloss in found])) if found else whole
     if not attempt.rules and (told := explanation(text)):

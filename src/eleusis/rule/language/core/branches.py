@@ -262,6 +262,8 @@ ROWS: Final = (
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
     Row("If", "Kinds must? isfollowedby Behind ,? unless they|it is Kinds", _followed_unless),
     Row("If", "Follow", as_it_is),
+    Row("If", "if Test ,|then|: then? Follow", choose),
+    Row("If", "Case ,|: Follow", choose),
     Row("Told", "Kinds must? follow Kinds", Arrival),
     Row("Told", "Kinds go on|after Kinds", Arrival),
     # ---- the cards that other cases leave

@@ -225,6 +225,13 @@ def _permitted(said: Condition) -> Allowance:
     return Allowance(_demand(said))
 
 
+def _row_of_either(count: int, one: CardSet, again: int, other: CardSet) -> Condition:
+    """“After two hearts or two spades in a row.”"""
+    if count != again:
+        raise InputError("unclear.shared-out")
+    return any_of(_row(count, one), _row(count, other))
+
+
 def _exception(*tests: Condition) -> Allowance:
     return Allowance(all_of(*tests), is_exception=True)
 
@@ -342,6 +349,7 @@ ROWS: Final = (
     Row("Act", "only Do", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
     Row("Modal", "must Does|DoesNot|Dos", as_it_is),
+    Row("Modal", "must Verbs", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),
     Row("Modal", "mustnot play|is? Said|Or", denied),
     Row("Modal", "mustnot|donot|never Do|NotLike", denied),
@@ -426,6 +434,7 @@ ROWS: Final = (
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on|following STEP", lambda way: Compare(Rank(LAST), STEPS[way], PRIOR_RANK)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
+    Row("Case", "after|on Int Kind or Int Kind inarow?", _row_of_either),
     Row("Case", "after|on Int card of the? same|one Feat inarow?", _alike_row),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),

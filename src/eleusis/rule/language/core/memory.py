@@ -19,6 +19,7 @@ from eleusis.rule.language.core.discourse.pointing import (
     is_in,
 )
 from eleusis.rule.language.core.discourse.recall import (
+    Against,
     Announced,
     InCase,
     LookAtAll,
@@ -26,6 +27,7 @@ from eleusis.rule.language.core.discourse.recall import (
     StarterCounts,
     equally_many,
     last_cards,
+    none_is_there,
     of_them,
     one_is_there,
     recall,
@@ -120,6 +122,10 @@ def more_of(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch |
     """That there are more of the one kind than of the other, or as many, or fewer."""
     stretch = WHOLE_LINE if stretch is None else stretch
     return Compare(CountIn(one, stretch), relation, CountIn(other, stretch))
+
+
+def _more_of_last(stretch: LastCards, one: CardSet, other: CardSet) -> Condition:
+    return more_of(Relation.GREATER, one, other, replace(stretch, at_most=True))
 
 
 def _so_many_more(
@@ -267,11 +273,11 @@ def _unseen(stretch: Stretch, feature: Feature) -> Condition:
 
 
 def _one_seen(feature: Feature, stretch: Stretch) -> Condition | Readings:
-    """While there are fewer cards, is any right, or must it be one of those that are there?"""
+    """While there are fewer cards, must it be one of those that are there, or is any right?"""
     match stretch:
         case LastCards(count, False):
             there = LastCards(count, at_most=True)
-            return Readings((Seen(feature, stretch), Seen(feature, there)))
+            return Readings((Seen(feature, there), Seen(feature, stretch)))
         case _:
             return Seen(feature, stretch)
 
@@ -333,6 +339,10 @@ ROWS: Final = (
         for word, relation in (("more", Relation.GREATER), ("lower", Relation.LESS))
         for written in ("there is MORE Kinds than Kinds Where?", "MORE Kinds than Kinds is Where")
     ),
+    Row("Case", "after|on Int step up", lambda n: _go(Relation.GREATER)(n + 1)),
+    Row("Case", "after|on Int step down", lambda n: _go(Relation.LESS)(n + 1)),
+    Row("Cond", "more of|among Lastn is Kinds than Kinds", _more_of_last),
+    Row("Case", "after|on|with one Kind and one Kind", lambda *of: _one_each(*of)(2)),
     Row("Cond", "there is Int more Kinds than Kinds Where?", _so_many_more),
     Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
@@ -340,6 +350,7 @@ ROWS: Final = (
     Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
     Row("Cond", "they is equal", lambda: recall(equally_many)),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
+    Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
     Row("If", "until Test , Demand", lambda test, demand: choose(negate(since(test)), demand)),
     Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(since(test)), demand)),
@@ -360,6 +371,7 @@ ROWS: Final = (
     Row("Preface", "addup the? Kinds Where", lambda kind, where: Announced(CountIn(kind, where))),
     Row("Preface", "multiply the? rank? of? Lastn and divide by Int", _product_left),
     Row("Preface", "lookat Number|Ref", Announced),
+    Row("Sent", "compare with Ref ,|:|;|. Sent", lambda card, more: (Against(card), *more)),
     Row("Sent", "Preface ,|:|;|. and? Sent", lambda named, more: (named, *more)),
     Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),
     Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),

@@ -335,6 +335,10 @@ def _not(said: SaidOfNumber) -> SaidOfNumber:
     return lambda number: deny(said(number))
 
 
+def _both_said(one: SaidOfNumber, other: SaidOfNumber) -> SaidOfNumber:
+    return lambda number: all_of(one(number), other(number))
+
+
 def _sort_or_divisible(word: str, value: Number) -> SaidOfNumber:
     """“Odd or divisible by 5.”"""
     sort, divisible = _parity(word), _related(Relation.DIVISIBLE, value)
@@ -432,7 +436,12 @@ _SAID: Final = (
     Row("NumSaid", "between Operand and Operand inclusive?", _between),
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
     Row("NumSaid", "from? Signed to|- Signed", _from_to),
-    Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
+    Row(
+        "NumSaid",
+        "NumSaid ,? but NumSaid",
+        lambda a, b: lambda number: all_of(a(number), b(number)),
+    ),
+    Row("NumSaid", "NumSaid and NumSaid", _both_said),
     Row("NumSaid", "a? SORT or divisible by Value", _sort_or_divisible),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),

@@ -340,6 +340,7 @@ ROWS: Final = (
     Row("Pattern", "the? Feat must? alternate between Keep and otherway", _kept_in_turn),
     Row("Keep", "stay the? same", constant(None)),
     Row("Keep", "repeat|match|keep", constant(None)),
+    Row("Like", "the? next Feat Order", lambda feature, groups: _next(groups)(feature)),
     Row("Has", "a|the Feat that Turning", lambda feature, turns: turns(feature)),
     Row("Pattern", "Feat card must? alternate", alternate),
     Row(

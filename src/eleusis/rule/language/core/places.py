@@ -20,6 +20,7 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Anchor,
     Arithmetic,
     Attribute,
@@ -103,6 +104,10 @@ def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
 def _free_in(places: tuple[int, ...], of_the_line: bool | None, feature: Feature) -> Readings:
     free = _free(places, of_the_line).meanings
     return Readings(tuple(FreeIn(one.condition, feature) for one in free))
+
+
+def _first_of_each(feature: Feature, said: Condition) -> Condition:
+    return choose(negate(Seen(feature, WHOLE_LINE)), said_of(said, CANDIDATE))
 
 
 def _free_of(kind: CardSet, feature: Feature | None = None) -> FreeIn:
@@ -256,6 +261,7 @@ ROWS: Final = (
     # ---- blocks
     Row("Begun", ",? startercounts ,?", constant(True)),
     Row("Begun", "from the starter ,?", constant(True)),
+    Row("Told", "thefirst of|in each|every Feat must is? Phrase", _first_of_each),
     Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),
     Row("Pattern", "Block ,? InBlock", _blocks),
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),

@@ -46,8 +46,9 @@ from eleusis.rule.language.core.company.amounts import (
     gathered,
 )
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
-from eleusis.rule.language.core.discourse.pointing import It, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
+    Against,
     FreeFirst,
     FreeIn,
     InCase,
@@ -58,6 +59,7 @@ from eleusis.rule.language.core.discourse.recall import (
     recalled,
 )
 from eleusis.rule.language.core.discourse.sentences import rules_of
+from eleusis.rule.language.core.discourse.spoken import of_card_before, of_one_card
 from eleusis.rule.language.core.discourse.together import (
     Allowance,
     Disregard,
@@ -85,7 +87,6 @@ from eleusis.rule.tree.syntax import (
     And,
     Candidate,
     CardRef,
-    Compare,
     Condition,
     Cycle,
     Extreme,
@@ -105,7 +106,7 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from eleusis.rule.language.productions import Production
     from eleusis.rule.tree.syntax import RuleTree
@@ -314,7 +315,7 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeFirst | FreeIn | Valued | SuitOrder | Wraps
+_LATER: Final = LookAtAll | InCase | FreeFirst | FreeIn | Against | Valued | SuitOrder | Wraps
 """What changes a rule when all else is known."""
 
 _ALONE: Final = _LATER | Arrival
@@ -400,7 +401,7 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 tuple(one.meanings[way] if isinstance(one, Arrival) else one for one in told)
             )
         return
-    told = tuple(_of_card_before(_of_one_card(told)))
+    told = tuple(of_card_before(of_one_card(told)))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
             case _, But(Turned(test)):
@@ -440,58 +441,6 @@ def _bare(told: tuple[Any, ...]) -> tuple[Any, ...]:
     if not any(isinstance(one, But | Beside) for one in told):
         return told
     return _bare(tuple(one.told if isinstance(one, But | Beside) else one for one in told))
-
-
-def _of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
-    """The sentences; with the card of which a case speaks for the "it" of the next one."""
-    card, before = None, NONE
-    for one in told:
-        match one:
-            case If(In(It(), kind), then, rest) if card is not None and not kind & before:
-                before |= kind
-                yield choose(In(card, kind), then, rest)
-            case Allowance(In(It(), kind)) if card is not None and not kind & before:
-                before |= kind
-                yield replace(one, condition=In(card, kind))
-            case Allowance(Not(In(It(), kind))) if card is not None and kind == before:
-                yield replace(one, condition=In(card, ~kind))
-            case If(In(NthLast() as named, kind)) | Allowance(In(NthLast() as named, kind)):
-                card, before = named, kind | (before if card == named else NONE)
-                yield one
-            case If():
-                card = None
-                yield one
-            case _:
-                yield one
-
-
-def _of_card_before(told: Iterable[Any]) -> Iterator[Any]:
-    """The sentences; the other card of one that names none but "it" is the one named before.
-
-    “If you beat the highest of the last four cards, … If you don't beat it, …”
-    """
-    named: set[CardRef] = set()
-    for one in told:
-        cards = _cards(one)
-        others = cards - {It(), CANDIDATE}
-        if len(named) == 1 and not others and It() in cards and _compares_it(one):
-            yield replaced(one, It(), next(iter(named)))
-            continue
-        named |= others
-        yield one
-
-
-def _compares_it(said: Condition) -> bool:
-    """True if "it" is only the card with which the judged one is compared."""
-    of_it = [node for node in nodes(said) if isinstance(node, In | Same | Compare | FirstCards)]
-    return all(CANDIDATE in nodes(node) for node in of_it if It() in nodes(node))
-
-
-def _cards(told: Any) -> set[CardRef]:
-    """The cards that a sentence names."""
-    if not isinstance(told, Condition):
-        return set()
-    return {node for node in nodes(told) if isinstance(node, CardRef)}
 
 
 def _in_cases(told: tuple[Any, ...]) -> list[Any]:

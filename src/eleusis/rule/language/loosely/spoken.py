@@ -154,10 +154,15 @@ WHICH_CARD: Final = (
         r"if the last card is \1 ,",
     ),
     (
-        rf"\b(?:if|when|whenever|once) (?:there(?: is|'s| are| lies)|you(?: see| have|'ve got"
+        rf"\b(?:if|when|whenever|once) (?:there(?: is|'s| are| lies| was| were)|you(?: see| have"
+        rf"|'ve got"
         rf"| get))"
         rf" (?!only|just|one|fewer|less|no |not|1)(?:an? |any )?([^.,;:?]{{2,40}}?) {_LIES}",
         r"if the last card is \1",
+    ),
+    Guessed(
+        rf"{_START}with (?:an? |any )?([^.,;:?]{{2,40}}?) {_LIES} ,",
+        r"if the last card is \1 ,",
     ),
     (
         rf"\b(?:the |a )?(?:card|one|number)(?: that is| that's| that)? (?:just )?{_LIES}"

@@ -288,6 +288,7 @@ ROWS: Final = (
         "Group1 inarow? must? add up to a? NumSaid",
         lambda cards, said: said(sum_of(cards)),
     ),
+    Row("Cond", "Group1 inarow? mustnot is NumSaid", lambda of, said: deny(said(sum_of(of)))),
     Row("Cond", "Group1 inarow? must? is NumSaid", lambda cards, said: said(sum_of(cards))),
     Row("Cond", "the? Feat of Duo is|stay the? same|equal", lambda f, cards: _alike(f)(cards)),
     Row("Cond", "the? Feat of Duo is different", lambda f, cards: _unlike(f)(cards)),

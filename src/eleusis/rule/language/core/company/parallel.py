@@ -144,6 +144,11 @@ def _wrong_if(test: Condition) -> Condition:
     return deny(bind(said_of(test, CANDIDATE), CANDIDATE))
 
 
+def _right_if(test: Condition) -> Allowance:
+    """“If it is a king, it is right”: alone, or beside what else is demanded."""
+    return Allowance(bind(said_of(test, CANDIDATE), CANDIDATE), True, may_stand_alone=True)
+
+
 def _on_each_other(one: CardSet, other: CardSet) -> Condition:
     if one & other:
         raise InputError("unclear.clear-whether-both")
@@ -347,7 +352,7 @@ ROWS: Final = (
     Row("Bare", "play? no Such", deny),
     Row("If", "Such must? isfollowedby Behind", _such_followed),
     Row("If", "may Do ,? but|and then Act2", lambda said, then: choose(_demanded(said), then)),
-    Row("If", "if Test ,|then? Cand is right", lambda test, cand: deny(_wrong_if(test))),
+    Row("Free", "if Test ,|then? Cand is right", lambda test, cand: _right_if(test)),
     Row("If", "if Test ,|then|: then? Cand is wrong", lambda test, cand: _wrong_if(test)),
     Row("Bare", "Phrase ,? or it? is? wrong", lambda said: said),
     Row("If", "Kinds mustbeat at|in|on At", lambda kind, at: choose(is_in(CANDIDATE, kind), at)),

@@ -136,6 +136,8 @@ ROWS: Final = (
     Row("Cmp", "nearer to? the? a|an? Rk than Ref", partial(_nearer, Relation.LESS)),
     Row("Cmp", "farther from? the? a|an? Rk than Ref", partial(_nearer, Relation.GREATER)),
     Row("Cmp", "nearer to Ref than to? Ref", partial(_nearer_card, Relation.LESS)),
+    Row("Cmp", "nearer to Ref than to? Ref orequal", partial(_nearer_card, Relation.AT_MOST)),
+    Row("Cmp", "farther from Ref than from? Ref orequal", partial(_nearer_card, Relation.AT_LEAST)),
     Row("Cmp", "farther from Ref than from? Ref", partial(_nearer_card, Relation.GREATER)),
     Row("Cmp", "beside Foil Wrap?", _beside),
     Row("Cmp", "as far from Ref as Ref is? from Ref", _as_far),

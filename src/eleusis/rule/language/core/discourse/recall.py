@@ -109,6 +109,14 @@ def equally_many(before: Condition) -> Condition:
             raise InputError("unclear.before")
 
 
+def none_is_there(before: Condition) -> Condition:
+    """“If the last king is red, …; if there is none, …”: no king, of the last of which was said."""
+    kinds = {node.among for node in nodes(before) if isinstance(node, NthLast)} - {ALL}
+    if len(kinds) != 1:
+        raise InputError("unclear.before")
+    return Compare(CountIn(kinds.pop(), WholeLine()), Relation.EQUAL, Constant(0))
+
+
 def one_is_there(before: Condition) -> Condition:
     """That there is one of what there was none."""
     match before:
@@ -170,7 +178,9 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(one, Announced):
             known = one.named
         elif isinstance(one, If):
-            case, before, known = _recalled(one, before, known)
+            case, test, known = _recalled(one, before, known)
+            if before is None or not (isinstance(test, In) and says_it(test)):
+                before = test
             made.append(case)
         elif isinstance(one, Allowance):
             test = _test_recalled(one.condition, before, known)
@@ -299,6 +309,30 @@ class LookAtAll(NamedTuple):
         if any(_needs_more(part) for part in parts):
             raise InputError("unclear.short-line")
         return replace(rule, condition=condition)
+
+
+class Against(NamedTuple):
+    """With which card the rank of the card is compared, where no other is named."""
+
+    card: CardRef
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule, with that card for the last one where ranks are compared.
+
+        Raises:
+            InputError: `unclear`, if none are.
+        """
+        mine = {node for node in nodes(rule) if isinstance(node, Compare) and _is_height(node)}
+        if not mine:
+            raise InputError("unclear.before")
+        condition = rule.condition
+        for one in mine:
+            condition = replaced(condition, one, replace(one, right=Rank(self.card)))
+        return replace(rule, condition=condition)
+
+
+def _is_height(said: Compare) -> bool:
+    return (said.left, said.right) == (Rank(CANDIDATE), Rank(LAST))
 
 
 class FreeIn(NamedTuple):

@@ -50,6 +50,8 @@ class Allowance:
 
     condition: Condition
     is_exception: bool = False
+    may_stand_alone: bool = False
+    """True of an exception after which, where nothing is demanded, nothing else is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +137,8 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
     exceptions = tuple(told.condition for told in permissions if told.is_exception)
     if forbidden and not demands and not allowed:  # “Reds are always right; blacks never are.”
         allowed, exceptions = exceptions, ()
+    if not demands and all(told.may_stand_alone for told in permissions if told.is_exception):
+        allowed, exceptions = allowed + exceptions, ()
     frees = all(_frees_others(demand) for demand in demands)
     if (Rest(are_right=True) in tellings and not (frees and (demands or forbidden))) or (
         Rest(are_right=False) in tellings

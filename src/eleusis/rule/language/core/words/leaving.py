@@ -13,7 +13,41 @@ _COUNT: Final = r"(?:\d+|two|three|four|five|six|seven)"
 _PLAYED: Final = r"(?:is |go )?(?:(?:played|laid|placed|put|used|play) )?"
 _BEGINS: Final = r"(?:^|(?<=[.;] )|(?<=, and )|(?<=[.;] and )|(?<=[.;] but ))"
 
+_LAST: Final = rf"the last {_COUNT} cards?"
+_FEATURE: Final = r"(suit|colour|rank|parity)"
+
+_OF_THEM: Final = (
+    (
+        rf"\blook at ({_LAST})(?: ,? or (?:at )?(?:as many asthereare|all of them))?"
+        r" ?([.:,;]) ([^:]*?)\b(of|among) (?:them|those|these)\b",
+        r"look at \1 \2 \3 \4 \1",
+    ),
+    (rf"\blook at ({_LAST}) ?[.:,;] (?=[^:]*?\b(?:of|among) \1)", ""),
+    (
+        rf"\b(more (?:of|among) )({_LAST})([^:]*?[,;.] (?:and |but )?if more) is\b",
+        r"\1\2\3 of \2 is",
+    ),
+)
+"""Of which cards there are more among the last few."""
+
+_SUMS: Final = (
+    (
+        rf"\b(?:the )?rank of ({_LAST}|the last card) and (?:of )?"
+        r"((?:the|your)(?: new| next)? card) (?=together|must|may|mustnot|add)",
+        r"\1 and \2 ",
+    ),
+    (
+        r"\b(?:the )?(?:ranks? of )?the (?:whole |entire )?(?:line|row) and (?:of )?(?:your|the)"
+        r"(?: new| next)? card\b",
+        "the line withthecard",
+    ),
+    (r"\b(distance|difference|gap) (?:of|from) (?:the|your)(?: new)? card (?=to|from)", r"\1 "),
+)
+"""What is added up, and how far it is."""
+
 LEAVING: Final = (
+    *_OF_THEM,
+    *_SUMS,
     # what is free
     (
         r"\b(?:both|all|every|each|any)(?: of)?(?: the)?(?: two| four)? (?:colour|suit|rank)"
@@ -36,6 +70,11 @@ LEAVING: Final = (
         r"\bgo (\d+|ace|jack|queen|king) or (higher|lower|more|above|below)\b(?! than)",
         r"play \1 or \2",
     ),
+    (
+        r"\b((?:on|after|behind) [^.,;:]+? )(an? (?:(?!an?\b)[^.,;: ]+ ){1,4})must (?:come|follow"
+        r"|is play(?:ed)?)(?= ?(?:[.,;]|$))",
+        r"\1play \2",
+    ),
     # ranks
     (
         rf"\bexactly (?={_COUNT} (?:,|or (?!more|lower|higher|exactly)))",
@@ -43,5 +82,23 @@ LEAVING: Final = (
     ),
     (rf"\b({_RANK}) or (?:anything |any card )?(?:above|over) (?:it|that)\b", r"\1 or higher"),
     (rf"\b({_RANK}) or (?:anything |any card )?(?:below|under) (?:it|that)\b", r"\1 or lower"),
+    # one of several, all, none
+    (
+        r"\b(nearer to .{1,30}? than (?:to )?.{1,30}?) ,? or (?:equally|just as|as) (?:far|near"
+        r"|close)(?: away)?(?: from| to)? both(?: of them)?",
+        r"\1 orequal",
+    ),
+    (
+        r"\b(mustnot is )(?:strictly )?(between [^.;]*?) ?[.;,] (?:is )?(?:as high as|equal to"
+        r"|the same as) (?:one|either) of (?:them|the (?:last )?two(?: card)?) is right",
+        r"\1strictly \2",
+    ),
+    (r"\bexactly once\b", "once"),
+    (r"\bin exactly one of (?:these|the following)(?: \w+)? ?: ?", "in exactly one of "),
+    (r"(?<=exactly one of )([^.;:]*?(?:,|and|or)) is an? (?:face|picture|pip) card\b", r"\1 type"),
+    (
+        rf"\bthere is no card of (?:its|the same|that) {_FEATURE}(?: on the line| there| yet)*",
+        r"its \1 donot occur on the line",
+    ),
 )
 """What is free, while it is so, and what goes on what."""

@@ -19,6 +19,7 @@ from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read
+from eleusis.rule.language.core.words.ordered import ORDERED
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -144,7 +145,6 @@ consecutive: successive
 17: seventeen
 18: eighteen
 19: nineteen
-20: twenty
 """
 """A word of the core, and the words that stand for it in every sentence about cards."""
 
@@ -574,7 +574,7 @@ def _apostrophes() -> Exchanges:
 def tables() -> tuple[Exchanges | None, ...]:
     """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*AS_TOLD, *WAITING, *_COMPOUNDS, *NO_LONGER)),
+        Exchanges((*AS_TOLD, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),

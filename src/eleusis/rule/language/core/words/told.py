@@ -71,6 +71,7 @@ _CLEFTS: Final = (
 """What is put in front, and what of it was wanted."""
 
 _ONLY: Final = (
+    (rf"\b{_I}{_AUX} only{_AUX} {_REFUSE} {_CARDS}{_THING}{_ENDS}", r"\1 is wrong"),
     (
         rf"\b{_I}{_AUX} (?:only{_AUX} (?:{_WANT}|{_TAKE})|(?:{_WANT}|{_TAKE}) only|(?:{_WANT})"
         rf"(?= (?:an? |the same |another |something |any |reds?\b|blacks?\b|odds?\b|evens?\b"
@@ -167,15 +168,17 @@ _HAD_TO: Final = (
 )
 """What had to be, and what might be."""
 
-_LIES: Final = (
-    r"(?:(?:was|is|are|were|'s) )?(?:(?:already |just )?(?:lying|sitting|showing|out|down) ?)?"
-    r"(?:there|at the end(?: of (?:the )?(?:line|row))?|on the (?:table|end|board)|out|lying|down)"
+_LIES: Final = r"(?:(?:lying |sitting |showing )?at the end(?: of (?:the )?(?:line|row))?)"
+"""Where no card but the last is; one that lies "there", or on the table, may be any."""
+
+_NOUN: Final = (
+    r"(?:red|black|odd|even|prime|face|picture|court|heart|spade|club|diamond|ace|king|queen|jack"
+    r"|number|low|high|small|big|\d+|two|three|four|five|six|seven|eight|nine|ten)s?"
 )
 _KIND: Final = (
-    r"((?:an? |the )?(?:red|black|odd|even|prime|face|picture|court|heart|spade|club|diamond|ace"
-    r"|king|queen|jack|number|low|high|\d+|two|three|four|five|six|seven|eight|nine|ten)s?"
-    r"(?: (?:or|and) (?:an? )?(?:heart|spade|club|diamond|ace|king|queen|jack|\d+|two|three|four"
-    r"|five|six|seven|eight|nine|ten))*(?: (?:card|one|number))?)"
+    rf"((?:(?:an?|the|any|one) )?{_NOUN}(?: {_NOUN})?(?: (?:card|one|number)s?)?"
+    rf"(?: (?:or|and) (?:an? )?{_NOUN}(?: (?:card|one|number)s?)?)*"
+    r"(?: or (?:lower|higher|less|more|above|below|under|over|up|down|smaller|bigger))?)"
 )
 _ANOTHER: Final = (
     r"(?:(?:an?|the) )?(?:(?:different|other|opposite)(?: one)?|another(?: one)?|one other)"
@@ -190,7 +193,30 @@ _CARD_THERE: Final = (
         rf"\b(?:if|when|whenever|once) there(?: was| is|'s| were| are) {_KIND} {_LIES}(?: ,)?",
         r"if the last card is \1 ,",
     ),
-    (rf"\bwith {_KIND} {_LIES} ?,", r"if the last card is \1 ,"),
+    (
+        rf"\b(?:if|when|whenever) it(?:'s| is| was) {_KIND} {_LIES}(?: ,)?",
+        r"if the last card is \1 ,",
+    ),
+    (
+        rf"\bthe {_FEATURE} (?:at the end|on the table|lying there|that(?:'s| is| was) (?:there|at"
+        r" the end|lying there))(?= ?[:.,;]| ?$| and)",
+        r"the \1 of the last card",
+    ),
+    (
+        rf"\b(?:if|when|whenever) {_KIND} (?:was|is|'s|lies|lay|sits|sat|stands) {_LIES}(?: ,)?",
+        r"if the last card is \1 ,",
+    ),
+    (rf"\bwith {_KIND} {_LIES}(?: ,)?", r"if the last card is \1 ,"),
+    (
+        rf"\b(?:if|when|whenever) (?:it|the line|the row) (?:ends|ended) (?:in|with|on) {_KIND}"
+        r"(?: ,)?",
+        r"if the last card is \1 ,",
+    ),
+    (
+        rf"\b(?:if|when|whenever) (?:somebody|someone|anybody|anyone|you|they)(?:'s|'ve| has| have"
+        rf"|'d)? (?:just )?(?:put down|played|laid(?: down)?) {_KIND} ,",
+        r"if the last card is \1 ,",
+    ),
     (
         r"\bthe (?:card|one)(?: that(?: is|'s| was))? (?:already )?(?:out|down|lying there|there"
         r"|lying)(?= ?,| (?:is|was|has|must|'s)| ?[.;]| ?$)",
@@ -230,5 +256,122 @@ _CARD_THERE: Final = (
 )
 """Which card lies there."""
 
-AS_TOLD: Final = (*_HAD_TO, *_CARD_THERE, *_CLEFTS, *_NOT_ALLOWED, *_ONLY)
+_NEXT: Final = (
+    r"(?:(?:has to|have to|had to|must|should|needs? to|is to|'s to) (?:come(?: next)?|follow"
+    r"|be next"
+    r"|be played(?: next)?|be laid(?: next)?)|comes next|come next|came next|follows|is next"
+    r"|(?:is|was) (?:needed|required|wanted|called for|due|asked for))"
+)
+_LIKE: Final = (
+    r"((?:an? |any )?(?:(?:higher|lower|bigger|smaller)(?: (?:card|one|number)| or (?:an? )?equal"
+    r" (?:card|one|number))?|(?:different|other|same) (?:suit|colou?r|number|rank))|any other"
+    r" (?:suit"
+    r"|colou?r|number)|another (?:suit|colou?r|number)|the (?:same|other|opposite) (?:suit|colou?r"
+    r"|number|rank))"
+)
+_FOLLOWING: Final = (
+    (
+        rf"(?<!if )(?<!when )(?<!no )(?<!not )(?<!or )(?<!of )(?<!of the )(?<!in )(?<!with"
+        rf" )(?<!the )\b(?:only"
+        rf" )?{_LIKE} (?:{_NEXT}|will do"
+        rf"|works?|goes)"
+        rf"{_ENDS}",
+        r"you must play \1",
+    ),
+    (
+        rf"{_STARTS}((?:after|on|behind) {_KIND}) (?=(?:you|the (?:difference|new|next|suit|colou?r"
+        r"|number)|it|your|yours|only|nothing|anything|any|every|leave|keep|take|change)\b)",
+        r"\1 , ",
+    ),
+    (
+        r"\b(?:you )?(?:can|may|could) only (?:go|move|jump|step) (?:by )?(one|two|three|four|five"
+        r"|six|seven|\d)(?: steps?| places?)? (?:up or down|down or up|either way)",
+        r"must differ by at most \1",
+    ),
+    (r"\b(?:we |you |it )?(?:go|goes|drive|climb|roll|walk)? ?uphill\b", "go up"),
+    (r"\b(?:we |you |it )?(?:go|goes|drive|climb|roll|walk)? ?downhill\b", "go down"),
+    # the other suits, the other cards
+    (
+        r"\b(?:with|on|after|for|behind) (?:the|all|any of the|all the) (?:other|remaining) (?:two"
+        r" |three )?(?:suits?|colou?rs?|ones|cards|kinds|numbers)(?: (?:lying there|there|at the"
+        r" end))? ?,? (?:(?:you|we) )?(?:(?:can|may|could) )?(?:(?:play|lay|do|take|put|have)"
+        rf" )?(?:anything(?: goes| you like)?|what(?:ever)? you (?:like|want|please)|as you (?:like"
+        rf"|please)|everything(?: goes| is fine)?){_ENDS}",
+        "otherwise anything",
+    ),
+    (
+        r"\b(?:all )?(?:the )?(?:others|other (?:cards|ones)|rest) (?:(?:can|may) )?(?:go|goes|be"
+        rf" (?:laid|played|put)) (?:anywhere|always|any ?time|everywhere){_ENDS}",
+        "everything else is right",
+    ),
+    (rf"\byour (?={_NOUN} )(?!number|suit|face)", ""),
+    (
+        r"\b(?:you )?(?:can't|mustn't|may not|must not) stay (?:level|put|where you are|equal)\b",
+        "you mustn't play the same number",
+    ),
+    (
+        rf"\b({_NOUN}(?: (?:card|one)s?)?) only (?:go )?(up|down)(?:wards?)?{_ENDS}",
+        r"\1 must go \2",
+    ),
+    (
+        rf"\byou go (up|down) (?:only )?with {_KIND} (?:and|,|but) (?:you go )?(up|down) (?:only"
+        rf" )?with {_KIND}{_ENDS}",
+        r"\2 must go \1 and \4 must go \3",
+    ),
+    (
+        rf"\b(?:to|if you want to|when you want to) (?:play|lay|put down) {_KIND} ?,? (?:you need"
+        rf"|you must have|there must be|there has to be) {_KIND} (?:at the end|on the table|lying"
+        rf" there|there|underneath|before it){_ENDS}",
+        r"if you play \1 , the last card must be \2",
+    ),
+    (
+        rf"\bsame {_FEATURE}([^.]*?[;,] (?:and )?(?:otherwise|if not|else|(?:after|on) [^,.;]"
+        rf"{{2,30}}?) ?,? (?:an? )?(?:different|other|another)) one{_ENDS}",
+        r"same \1\2 \1",
+    ),
+    (r"\bleave (?:the|its|that) suit\b", "change the suit"),
+    (r"\bnothing above (?=it\b)", "nothing higher than "),
+    (r"\bnothing below (?=it\b)", "nothing lower than "),
+    # “after a heart a spade comes next”
+    (
+        rf"(?<!if )(?<!when )(?<!once )(?<!until )(?<!before )(?<!unless )(?<!whenever )(?<!no )"
+        rf"(?<!not )(?<!or )(?<!and )(?<!of )\b(?!no )(?:only )?{_KIND} {_NEXT}{_ENDS}",
+        r"you must play \1",
+    ),
+    (
+        rf"\b((?:after|on|behind|if|when|whenever|with)\b[^.;]{{2,60}}?) ,? ?there (?:must|has to"
+        rf"|should|had to) (?:be|come|follow) {_KIND}{_ENDS}",
+        r"\1 , you must play \2",
+    ),
+    (
+        rf"\byou(?:'re| are)? (?:(?:can|may|could) )?only (?:allowed )?(?:to )?(?:(?:put|play|lay"
+        rf"|use|bring|take)(?: down)? )?{_KIND}{_ENDS}",
+        r"you must play \1",
+    ),
+    (
+        rf"\bwhat (?:comes next|follows|came next|comes after(?: it)?) (?:is|was|must be|has to be"
+        rf"|had to be) {_KIND}{_ENDS}",
+        r"you must play \1",
+    ),
+)
+"""What follows what."""
+
+_COURT: Final = (
+    (
+        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!\bto )(?<!ten )(?<!rank )(?<!\( )\b(?:an? |any "
+        r"|the )?jack(?: ?,| or)?"
+        r" (?:an? )?queen ?,? or (?:an? )?king\b(?! of\b)(?! ?,? (?:or|and)? ?(?:an? )?(?:aces?"
+        r"|\d|ten))",
+        "a face card",
+    ),
+    (
+        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!tens )(?<!\( )\bjacks ?,? queens ?,? (?:and|or)"
+        r" kings\b(?! of\b)"
+        r"(?! ?,? (?:(?:or|and) )?(?:aces?|\d|tens|count|are (?:1|eleven)|being))",
+        "face cards",
+    ),
+)
+"""The court, one by one."""
+
+AS_TOLD: Final = (*_COURT, *_HAD_TO, *_CARD_THERE, *_CLEFTS, *_NOT_ALLOWED, *_ONLY, *_FOLLOWING)
 """What was wanted, taken and sent away, and what had to be."""

@@ -1,0 +1,90 @@
+"""Of which card a sentence speaks that calls it "it", by the sentences before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+from eleusis.cards import NONE, CardSet
+from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
+from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    CardRef,
+    Compare,
+    Condition,
+    FirstCards,
+    If,
+    In,
+    Not,
+    NthLast,
+    Same,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+def of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
+    """The sentences; with the card of which a case speaks for the "it" of the next one."""
+    card, before = None, NONE
+    for one in told:
+        match one:
+            case If(test, then, rest) if card is not None and _is_next_kind(test, before):
+                before |= _kinds_of_it(test)
+                yield choose(replaced(test, It(), card), then, rest)
+            case Allowance(In(It(), kind)) if card is not None and not kind & before:
+                before |= kind
+                yield replace(one, condition=In(card, kind))
+            case Allowance(Not(In(It(), kind))) if card is not None and kind == before:
+                yield replace(one, condition=In(card, ~kind))
+            case If(In(NthLast() as named, kind)) | Allowance(In(NthLast() as named, kind)):
+                card, before = named, kind | (before if card == named else NONE)
+                yield one
+            case If():
+                card = None
+                yield one
+            case _:
+                yield one
+
+
+def _kinds_of_it(test: Condition) -> CardSet:
+    kinds = (node.cards for node in nodes(test) if isinstance(node, In) and node.card == It())
+    return reduce(or_, kinds, NONE)
+
+
+def _is_next_kind(test: Condition, before: CardSet) -> bool:
+    """True if a test asks “it” for another kind than those *before*, alone or beside else."""
+    return bool(_kinds_of_it(test)) and not _kinds_of_it(test) & before
+
+
+def of_card_before(told: Iterable[Any]) -> Iterator[Any]:
+    """The sentences; the other card of one that names none but "it" is the one named before.
+
+    “If you beat the highest of the last four cards, … If you don't beat it, …”
+    """
+    named: set[CardRef] = set()
+    for one in told:
+        cards = _cards(one)
+        others = cards - {It(), CANDIDATE}
+        if len(named) == 1 and not others and It() in cards and _compares_it(one):
+            yield replaced(one, It(), next(iter(named)))
+            continue
+        named |= others
+        yield one
+
+
+def _compares_it(said: Condition) -> bool:
+    """True if "it" is only the card with which the judged one is compared."""
+    of_it = [node for node in nodes(said) if isinstance(node, In | Same | Compare | FirstCards)]
+    return all(CANDIDATE in nodes(node) for node in of_it if It() in nodes(node))
+
+
+def _cards(told: Any) -> set[CardRef]:
+    """The cards that a sentence names."""
+    if not isinstance(told, Condition):
+        return set()
+    return {node for node in nodes(told) if isinstance(node, CardRef)}
