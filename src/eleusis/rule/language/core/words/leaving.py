@@ -38,7 +38,9 @@ _SUMS: Final = (
         r"\1 and \2 ",
     ),
     (
-        r"\b(?:the )?(?:ranks? of )?the (?:whole |entire )?(?:line|row) and (?:of )?(?:your|the)"
+        # where something is in the line, the card is of another demand
+        r"(?<!\bin )(?<!card of )(?<!\d of )\b(?:the )?(?:ranks? of )?the (?:whole |entire )?"
+        r"(?:line|row) and (?:of )?(?:your|the)"
         r"(?: new| next)? card\b",
         "the line withthecard",
     ),
