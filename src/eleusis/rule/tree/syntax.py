@@ -12,6 +12,7 @@ So trees that say the same in the same way are equal.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError, RuleTooLarge
@@ -522,8 +523,8 @@ def children(node: Node) -> tuple[Node, ...]:
     for name in node.__dataclass_fields__:
         value = getattr(node, name)
         if isinstance(value, tuple):
-            below.extend([part for part in value if _IS_NODE[type(part)]])
-        elif _IS_NODE[type(value)]:
+            below.extend([part for part in value if _is_of_nodes(type(part))])
+        elif _is_of_nodes(type(value)):
             below.append(value)
     return tuple(below)
 
@@ -545,15 +546,9 @@ def _check_relation(count: CountWhere) -> None:
         raise InputError("bad-rule.judged-alone")
 
 
-class _Kinds(dict[type, bool]):
-    """Whether values of a type are nodes, of the types seen so far; the union has fifty members."""
-
-    def __missing__(self, kind: type) -> bool:
-        self[kind] = issubclass(kind, Node)
-        return self[kind]
-
-
-_IS_NODE: Final = _Kinds()
+@cache
+def _is_of_nodes(kind: type) -> bool:
+    return issubclass(kind, Node)  # the union has fifty members
 
 
 def _nodes_with_depth(root: Node) -> Iterator[tuple[Node, int]]:
