@@ -32,7 +32,8 @@ _OF_THEM: Final = (
 
 _SUMS: Final = (
     (
-        rf"\b(?:the )?rank of ({_LAST}|the last card) and (?:of )?"
+        r"(?:^|(?<=[.;,:] )|(?<=\bof )|(?<=\bif )|(?<=\badd ))(?:the )?rank of"
+        rf" ({_LAST}|the last card) and (?:of )?"
         r"((?:the|your)(?: new| next)? card) (?=together|must|may|mustnot|add)",
         r"\1 and \2 ",
     ),
