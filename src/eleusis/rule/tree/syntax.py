@@ -12,7 +12,6 @@ So trees that say the same in the same way are equal.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError, RuleTooLarge
@@ -523,8 +522,8 @@ def children(node: Node) -> tuple[Node, ...]:
     for name in node.__dataclass_fields__:
         value = getattr(node, name)
         if isinstance(value, tuple):
-            below.extend([part for part in value if _is_of_nodes(type(part))])
-        elif _is_of_nodes(type(value)):
+            below.extend([part for part in value if _IS_NODE[type(part)]])
+        elif _IS_NODE[type(value)]:
             below.append(value)
     return tuple(below)
 
@@ -546,9 +545,14 @@ def _check_relation(count: CountWhere) -> None:
         raise InputError("bad-rule.judged-alone")
 
 
-@cache
-def _is_of_nodes(kind: type) -> bool:
-    return issubclass(kind, Node)  # the union has fifty members
+class _Kinds(dict[type, bool]):
+    """Whether values of a type are nodes; asked once of each, for the union has fifty members."""
+
+    def __missing__(self, kind: type) -> bool:
+        return self.setdefault(kind, issubclass(kind, Node))
+
+
+_IS_NODE: Final = _Kinds()
 
 
 def _nodes_with_depth(root: Node) -> Iterator[tuple[Node, int]]:
