@@ -136,3 +136,15 @@ def test_its_rank_is_of_the_card_also_where_cards_of_its_suit_are_counted() -> N
     )
     assert isinstance(found, Read)
     assert found.sentence.startswith("The rank of the card must be at least the number")
+
+
+def test_at_least_two_behind_a_distance_may_be_a_distance() -> None:
+    found = answer(
+        "After a club the card must be at least 4 away from it, after a heart at least 2."
+    )
+    assert isinstance(found, Asked)
+    apart = read_rule(
+        "After a club the card must be at least 4 away from the last card. After a heart the card"
+        " must be at least 2 away from the last card."
+    )
+    assert any(difference(rule, apart) is None for rule in (found.rule, *found.rivals))
