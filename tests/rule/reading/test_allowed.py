@@ -147,6 +147,11 @@ SAME_RULE = [
         "Play nothing above the highest rank of the last three cards.",
     ),
     (
+        "The rank of the card must be greater than the lowest rank of as many of the last 3 cards "
+        "as there are.",
+        "The card must be higher than at least one of the last three cards.",
+    ),
+    (
         "If the third-last card is odd, then the card must be even.",
         "If the third-last card is odd, play even. The first three cards are free.",
     ),

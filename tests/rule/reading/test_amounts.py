@@ -14,8 +14,21 @@ _FACES = (
     "9 for a 9; 10 for from 10 to king)"
 )
 
+ROUND_BOTH_WAYS = (
+    "If the last card is red, then the card must be 1 or 2 higher than the last card on the circle"
+    "; otherwise the card must be 1 or 2 lower than the last card on the circle."
+)
+
 READ = [
-    # ---- steps
+    # ---- steps; that the ranks form a circle is said of all of them
+    (
+        "Ranks form a circle. After red go up by 1 or 2; after black go down by 1 or 2.",
+        ROUND_BOTH_WAYS,
+    ),
+    (
+        "On the circle of ranks, after red go up by 1 or 2; after black go down by 1 or 2.",
+        ROUND_BOTH_WAYS,
+    ),
     (
         "Move two to five ranks further on; after the king you start again with the ace.",
         "2, 3, 4 or 5 higher than the last card on the circle.",

@@ -342,9 +342,8 @@ ALLOWED: Final = (
         rf"{_STARTS}(?:the )?rank (?:run|stand|is|go|lie|form|come)(?: arranged)? (?:in |on |as"
         rf" |round "
         r"|around )*(?:a |the )?(?:circle|ring|clock|round|wheel)\b[^.;]*?(?:[.;]|,(?= (?:and )?"
-        r"(?:each|every|the (?:new|next|card)|your|play|go|must)\b)) (?:and )?([^.;]*?)(?="
-        r" ?[.;]|$)",
-        r"\1 wrapping",
+        r"(?:each|every|the (?:new|next|card)|your|play|go|must)\b)) (?:and )?",
+        "wrapping , ",
     ),
     # what words mean, said behind the rule
     (

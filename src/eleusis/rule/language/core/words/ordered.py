@@ -187,8 +187,8 @@ _ROUND: Final = (
     (
         r"(?:^|(?<=\. ))(?:the )?(?:numbers?|values?|ranks?|cards?) (?:go|run|sit|are|stand)"
         r"(?: round| around)?(?: (?:in|on|like|as))? (?:a|the) (?:circle|ring|clock|wheel)"
-        r"((?: ,)? , wrapping around)? ?[.,:;]+ (?:and )?(?:so )?([^.;]*?)(?= ?(?:[.;]|$))",
-        r"\2 , wrapping around",
+        r"(?:(?: ,)? , wrapping around)? ?[.,:;]+ (?:and )?(?:so )?",
+        "wrapping around , ",
     ),
     (
         rf"\b(?:you(?:'re| are) )?(?:always )?(?:climb|climbing|walk|step|move|count"

@@ -219,15 +219,14 @@ _ROWS: Final = (
 )
 _CIRCLE: Final = (
     (
-        r"(?:^|(?<=[.;] ))wrapping of (?:the )?(?:13 )?rank ,?(?: where [^,]*,)?"
-        r" ([^.;]*?)(?= ?(?:[.;]|$))",
-        r"\1 wrapping",
+        r"(?:^|(?<=[.;] ))wrapping of (?:the )?(?:13 )?rank ,?(?: where [^,]*,)? ",
+        "wrapping , ",
     ),
     (
         r"(?:^|(?<=[.;] ))(?:on|in|around|along) (?:a|the) (?:circle|ring|clock)(?: of(?:"
         r" the)?(?: 13)? rank)?"
-        r" ?,? ([^.;]*?)(?= ?(?:[.;]|$))",
-        r"\1 wrapping",
+        r" ?,? ",
+        "wrapping , ",
     ),
     (r"(?<=go )a?round (?=(?:the suit )?(?:heart|spade|club|diamond))", "through "),
 )

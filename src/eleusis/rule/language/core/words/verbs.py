@@ -278,8 +278,8 @@ _TELLING: Final = (
     (r"\bmove (?:forward|on|ahead|up)\b", "go up"),
     (
         r"(?:^|(?<=[.;] ))(?:wrapping|on a circle)(?: of (?:the )?(?:13 )?rank)? ?,"
-        r"(?: where [^,]*,)? ([^.;]*?)(?= ?(?:[.;]|$))",
-        r"\1 wrapping",
+        r"(?: where [^,]*,)? ",
+        "wrapping , ",
     ),
     (rf"\bexactly one of {_FEATURE} ?, or ", r"exactly one of \1 or "),
 )
