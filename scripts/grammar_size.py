@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 6887,
     "terminals": 350,
     "words exchanged": 226,
-    "phrases exchanged": 1295,
+    "phrases exchanged": 1351,
 }
 
 

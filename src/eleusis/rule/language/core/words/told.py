@@ -358,14 +358,15 @@ _FOLLOWING: Final = (
 
 _COURT: Final = (
     (
-        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!\bto )(?<!ten )(?<!rank )(?<!\( )\b(?:an? |any "
-        r"|the )?jack(?: ?,| or)?"
+        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!\bto )(?<!ten )(?<!rank )(?<!\( )\b(?:an?|any"
+        r"|the) jack(?: ?,| or)?"
         r" (?:an? )?queen ?,? or (?:an? )?king\b(?! of\b)(?! ?,? (?:or|and)? ?(?:an? )?(?:aces?"
         r"|\d|ten))",
         "a face card",
     ),
     (
-        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!tens )(?<!\( )\bjacks ?,? queens ?,? (?:and|or)"
+        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!tens )(?<!\( )(?<!red )(?<!black )\bjacks ?,?"
+        r" queens ?,? (?:and|or)"
         r" kings\b(?! of\b)"
         r"(?! ?,? (?:(?:or|and) )?(?:aces?|\d|tens|count|are (?:1|eleven)|being))",
         "face cards",
