@@ -49,6 +49,9 @@ LENGTHS: Final = (*range(13), 14, 17, 20, 24)
 WAYS: Final = 500
 """Hypotheses drawn to see how a rule may be said."""
 
+JOINED: Final = {"both", "either", "exactly one"}
+"""Forms of bodies that join two things."""
+
 KIND_OF: Final = {
     literal: (kind.name, literal != condition)
     for kind in atom_kinds()
@@ -72,6 +75,9 @@ HINGE_KIND_OF: Final = {
     for test in (negate(condition), condition)
 }
 """The kind of each test of a body, denied or not."""
+
+OWN_TESTS: Final = {test.condition for test in _BEFORE.hinges if test.of_candidate}
+"""Tests of the candidate."""
 
 MODEL_KIND_OF: Final = {shape: kind.name for kind in model_kinds() for shape in kind.shapes}
 
@@ -155,13 +161,20 @@ def learn_body(space: Space, body: int, tally: Tally, *, is_part: bool) -> None:
         said = said[:1] if name == "opposite" else [side for side in said if side != ALWAYS]
     if name == "exception":
         said = [side for side in said if side not in EXCEPTIONS] or said[:1]
-    is_alone = name in {"literal", "exception"}
-    counted = tally.joined if not is_alone else tally.parts if is_part else tally.atoms
-    if is_part and name in {"both", "either", "exactly one"}:
+    told = dict(KIND_OF[condition] for condition in said)  # a kind said twice counts once
+    is_twin = len(told) < len(set(said))
+    if name in JOINED:
+        tally.forms["twins" if is_twin else "joined apart"] += 1
+    elif name == "choice":
+        is_own = table.conditions[int(table.test[body]) >> 1] in OWN_TESTS
+        name = "twin sides" if is_twin else "choice of the card" if is_own else name
+    is_alone = is_twin or name in {"literal", "exception"}
+    is_all = is_part and not is_twin
+    counted = tally.joined if not is_alone else tally.parts if is_all else tally.atoms
+    if is_part and name in JOINED:
         name = "part: compound"
     tally.forms["part: literal" if is_part and name == "literal" else name] += 1
-    for condition in dict.fromkeys(said):
-        kind, is_denied = KIND_OF[condition]
+    for kind, is_denied in told.items():
         counted[kind] += 1
         tally.denied[kind] += is_denied
 

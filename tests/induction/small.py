@@ -92,6 +92,7 @@ SMALL = Vocabulary(
         opposite=1.75,
         unless=1.0,
         choice=0.25,
+        own_choice=0.25,
         exception=0.5,
     ),
     body_bits_max=4.8,

@@ -13,12 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import CARDS, FULL_MASK, ODD, RED
+from eleusis.cards import CARDS, FULL_MASK, ODD, RED, SPADES
 from eleusis.errors import InputError
 from eleusis.induction.bodies import probe_lines, probe_sights
 from eleusis.induction.evaluator import Watch
 from eleusis.induction.factored import all_cases
-from eleusis.induction.prior.primitives import Atom, Forms, Model, Split, Turns, Vocabulary
+from eleusis.induction.prior.atoms import ranks
+from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Model, Split, Turns, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import SETTLED, Space, space_of
 from eleusis.rule.machine.lazy import LazyMachine
@@ -29,6 +30,8 @@ from eleusis.rule.tree.syntax import (
     NEVER,
     Attribute,
     Condition,
+    ExactlyOne,
+    If,
     In,
     IsKind,
     NthLast,
@@ -38,6 +41,7 @@ from eleusis.rule.tree.syntax import (
     RunLength,
     Same,
     Seen,
+    all_of,
     any_of,
     negate,
 )
@@ -46,6 +50,7 @@ from induction.small import SMALL, all_written, is_right, small_space, vocabular
 if TYPE_CHECKING:
     from eleusis.cards import Cards
 
+LOW = ranks(range(1, 6))
 lines = st.lists(st.sampled_from(CARDS), max_size=8).map(tuple)
 CONDITIONS: tuple[Condition, ...] = (
     In(CANDIDATE, RED),
@@ -83,6 +88,38 @@ def test_bodies_that_say_the_same_are_one_and_weigh_as_much_as_all() -> None:
     assert total * 2**-forms.part_compound == pytest.approx(
         sum(2.0**-bits for bits in expected), rel=0.05
     )
+
+
+@pytest.mark.parametrize("form", ["both", "either", "exactly_one", "own_choice"])
+def test_two_things_of_one_kind_are_said_for_less(form: str) -> None:
+    """They weigh what they weigh apart, and what they weigh where their kind is said once."""
+    test = Hinge(In(CANDIDATE, SPADES), 0.25, of_candidate=True)
+    forms = replace(SMALL.forms, **{form: 1.5}, twins=0.75, twin_sides=2.25)
+    on_top = 2.25 + test.bits if form == "own_choice" else 1.5 + 0.75
+    apart = 1.5 + (test.bits if form == "own_choice" else 0.0)
+    odd, low = In(CANDIDATE, ODD), In(CANDIDATE, LOW)
+    said = {
+        "both": all_of(odd, low),
+        "either": any_of(odd, low),
+        "exactly_one": ExactlyOne((odd, low)),
+        "own_choice": If(test.condition, odd, low),
+    }[form]
+
+    def weight(*kinds: str) -> float:
+        bits = zip((odd, low), (3.0, 4.0), kinds, strict=True)
+        atoms = tuple(Atom(one, cost, cost, kind=kind, kind_bits=2.0) for one, cost, kind in bits)
+        table = Space(
+            Vocabulary(atoms, (Model(Split(), None, 1.0),), forms, hinges=(test,)), starters=1
+        ).table
+        return next(
+            float(table.word_weights[body // 64])
+            for body in table.palettes[-3].tolist()
+            if table.condition(body) == said
+        )
+
+    expected = 2.0 ** -(7.0 + apart)
+    assert weight("a", "b") == weight("", "") == pytest.approx(expected, rel=0.05)
+    assert weight("a", "a") == pytest.approx(expected + 2.0 ** -(5.0 + on_top), rel=0.05)
 
 
 @pytest.mark.parametrize("compound", [0.0, 3.0])

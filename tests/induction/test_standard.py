@@ -17,6 +17,7 @@ from eleusis.induction.prior.standard import (
     SIDE_SHARES,
     START_SHARES,
     TURN_SHARES,
+    TWIN_SHARES,
     KindCounts,
     atom_kinds,
     learned_counts,
@@ -267,5 +268,5 @@ def test_counts_name_kinds_that_exist() -> None:
     sorting = {kind.name for kind in model_kinds()}
     assert set(counts.hinges) <= sorting | {kind.name for kind in hinge_kinds()}
     assert set(counts.models) <= {kind.name for kind in model_kinds()}
-    parts = {*PART_SHARES, *SIDE_SHARES, *TURN_SHARES, *START_SHARES}
+    parts = {*PART_SHARES, *SIDE_SHARES, *TURN_SHARES, *START_SHARES, *TWIN_SHARES}
     assert set(counts.forms) <= {*FORM_SHARES, *parts}

@@ -224,6 +224,12 @@ def test_what_a_child_would_say(condition: Condition, sentence: str) -> None:
         "together with the card).",
         "The number of hearts in the last 3 cards together with the card must be less than the "
         "number of spades in the last 2 cards together with the card.",
+        # one card whose rank is meant, and not two
+        "The place in the line must be the rank of the last card and the card must be red.",
+        # one card of the line, and not the line and the card
+        "The last card must have the same suit as card 2 of the line and the card must be prime.",
+        "The last card must have the same suit as the highest card in the line and the card must "
+        "be prime.",
         # a number of its own, and no rank of the list
         "The last card must be a club among 2, 4 and 6 and (5 must be the place in the line).",
         # what stands in the last case, and not beside all cases

@@ -178,7 +178,8 @@ def raw_library(
     choices = _choices(vocabulary, literals, costs + extra, test_of)
     swaps = _mirrored(vocabulary, cost_of, test_of, mirrored)
     excepting = _excepting(vocabulary, literals, costs, excepted)
-    return _affordable(_joined([single, *pairs, *choices, *swaps, excepting]), vocabulary)
+    twins = _twins(vocabulary, literals, costs, test_of)
+    return _affordable(_joined([single, *pairs, *choices, *swaps, *twins, excepting]), vocabulary)
 
 
 def _pairs(vocabulary: Vocabulary, literals: Indices, costs: Floats) -> list[Raw]:
@@ -230,15 +231,16 @@ def _choices(
     always = np.full(len(side), ALWAYS_LITERAL, np.int32)
     yield _raw(IF_ELSE, always, side, total + 1, test)
     yield _raw(IF_ELSE, side, always, total + 1, test)
-    left_over = most - forms.choice - bits[unsplit].min(initial=np.inf)
+    turned = (bits + np.where(of_line, forms.choice, forms.own_choice))[unsplit]
+    left_over = most - turned.min(initial=np.inf)
     one, other = numbered(np.searchsorted(costs, left_over - costs, side="right"))
     both = costs[one] + costs[other]
     kept = np.flatnonzero(literals[one] >> 1 != literals[other] >> 1)
     kept = kept[np.argsort(both[kept], kind="stable")]
     one, other, both = literals[one[kept]], literals[other[kept]], both[kept]
-    within = np.searchsorted(both, most - forms.choice - bits[unsplit], side="right")
+    within = np.searchsorted(both, most - turned, side="right")
     place, pair = numbered(within)
-    total = bits[unsplit][place] + both[pair] + forms.choice
+    total = turned[place] + both[pair]
     yield _raw(IF_ELSE, one[pair], other[pair], total, tests[unsplit][place])
 
 
@@ -256,6 +258,37 @@ def _mirrored(
         for then, otherwise in ((one, other), (other, one)):
             sides = np.full((2, len(tests)), [[then], [otherwise]], np.int32)
             yield _raw(IF_ELSE, sides[0], sides[1], bits + cost, tests)
+
+
+def _twins(
+    vocabulary: Vocabulary, literals: Indices, costs: Floats, test_of: Sequence[int]
+) -> Iterator[Raw]:
+    """Bodies of two literals of one kind, joined or on two sides of a test: above 5, below 9."""
+    forms, most = vocabulary.forms, vocabulary.body_bits_max
+    kinds: dict[str, list[int]] = {}
+    for number, atom in enumerate(vocabulary.atoms):
+        if atom.kind:
+            kinds.setdefault(atom.kind, []).extend((2 * number, 2 * number + 1))
+    tests = np.array(test_of, np.int32)
+    bits = np.array([test.bits for test in vocabulary.hinges])
+    order = np.argsort(bits, kind="stable")
+    tests, bits = tests[order], bits[order]
+    for members in kinds.values():
+        saved = vocabulary.atoms[members[0] >> 1].kind_bits
+        one, other = (np.array(members)[side] for side in np.triu_indices(len(members), 1))
+        total = costs[one] + costs[other] - saved
+        kept = (literals[one] >> 1 != literals[other] >> 1) & (total <= most)
+        one, other, total = literals[one[kept]], literals[other[kept]], total[kept]
+        plain = one & 1 == 0
+        joined = total + forms.twins
+        yield _raw(BOTH, one, other, joined + forms.both)
+        yield _raw(EITHER, one, other, joined + forms.either)
+        yield _raw(EXACTLY_ONE, one[plain], other[plain], joined[plain] + forms.exactly_one)
+        chosen = total + forms.twin_sides
+        pair, test = numbered(np.searchsorted(bits, most - chosen, side="right"))
+        turned = chosen[pair] + bits[test]
+        yield _raw(IF_ELSE, one[pair], other[pair], turned, tests[test])
+        yield _raw(IF_ELSE, other[pair], one[pair], turned, tests[test])
 
 
 def _excepting(

@@ -128,6 +128,8 @@ class _Group:
     def after(self, values: Memory, label: int) -> Memory:
         """The values after a card of this class."""
         labels = self.labels[label]
+        if len(labels) == 1:
+            return (self._moves[0](values[0], labels[0]),)
         return tuple(
             [move(value, label) for move, value, label in zip(self._moves, values, labels)]  # noqa: B905 all of one length; this is the hot loop
         )

@@ -121,3 +121,30 @@ def test_it_beside_something_else_is_first_the_card_that_was_named(text: str, me
     found = answer(text)
     assert isinstance(found, Asked)
     assert difference(found.rule, read_rule(meant)) is None
+
+
+def test_two_steps_up_may_be_two_cards_that_go_up_or_one_that_is_two_higher() -> None:
+    found = answer("After two steps up go down.")
+    assert isinstance(found, Asked)
+    went_up = read_rule("If the last three cards went up, go down.")
+    assert any(difference(rule, went_up) is None for rule in (found.rule, *found.rivals))
+
+
+def test_its_rank_is_of_the_card_also_where_cards_of_its_suit_are_counted() -> None:
+    found = answer(
+        "The card is right if its rank is at least the number of cards of its suit on the line."
+    )
+    assert isinstance(found, Read)
+    assert found.sentence.startswith("The rank of the card must be at least the number")
+
+
+def test_at_least_two_behind_a_distance_may_be_a_distance() -> None:
+    found = answer(
+        "After a club the card must be at least 4 away from it, after a heart at least 2."
+    )
+    assert isinstance(found, Asked)
+    apart = read_rule(
+        "After a club the card must be at least 4 away from the last card. After a heart the card"
+        " must be at least 2 away from the last card."
+    )
+    assert any(difference(rule, apart) is None for rule in (found.rule, *found.rivals))

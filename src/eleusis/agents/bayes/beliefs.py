@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from eleusis.agents.bayes.mind import Mind
     from eleusis.induction.facts import Fact
 
-_ROOM: Final = 12_000_000
-"""Bytes of beliefs that are remembered: those of two tables or so."""
+_ROOM: Final = 24_000_000
+"""Bytes of beliefs that are remembered: those of two tables or so, of three strengths each."""
 
 USUAL: Final = 6_000_000
 """What a belief is taken to need while it is not known yet."""

@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import FACE, ODD, RED, CardSet
-from eleusis.induction.prior.atoms import AtomKind, ranks
+from eleusis.induction.prior.atoms import AtomKind, rank_sets, ranks
 from eleusis.rule.tree.features import SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -66,7 +66,7 @@ def group_kinds() -> Iterator[AtomKind]:
     yield AtomKind("card: named group", 1, 0.3, tuple(In(CANDIDATE, each) for each in groups))
     ends = round_the_end()
     features = (
-        *map(partition, (*groups, *ends)),
+        *map(partition, (*groups, *ends, *rank_sets(), RED & ODD | ~RED & ~ODD)),
         partition(*(ranks(letters) for letters in LETTERS)),
     )
     yield AtomKind("last: same group", 0.6, 0.6, tuple(Same(f, CANDIDATE) for f in features))

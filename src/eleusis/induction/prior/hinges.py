@@ -49,6 +49,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Same,
+    Seen,
     Summary,
 )
 
@@ -104,6 +105,13 @@ def _of_the_candidate() -> Iterator[HingeKind]:
     yield HingeKind("by its direction", 1.5, signs, True)
     apart = Arithmetic(RANK, Operation.DISTANCE, LAST_RANK)
     yield HingeKind("by its distance", 1, _limits(apart, range(1, 7)), True)
+    lain = (Seen(feature) for feature in (Attribute.RANK, Attribute.SUIT, Attribute.CARD))
+    late_ones = (
+        Seen(feature, stretch)
+        for feature in (Attribute.RANK, Attribute.SUIT)
+        for stretch in late((2, 3, 4, 5))
+    )
+    yield HingeKind("by having lain", 0.7, (*lain, *late_ones), True)
 
 
 def _of_single_cards() -> Iterator[HingeKind]:
@@ -144,14 +152,17 @@ def _of_the_last_few() -> Iterator[HingeKind]:
         (*_limits(two, (*range(6, 10), *range(19, 22))), *_sorts(two)[:2], *_sorts(two)[3:]),
     )
     yield HingeKind("by sum of three", 1, (*_limits(of_three, range(14, 29)), *_sorts(of_three)))
+    some = zip(late((2, 3)), (range(10, 19), range(14, 29)), strict=True)
+    sums = (_limits(RankSummary(Summary.SUM, stretch), limits) for stretch, limits in some)
+    yield HingeKind("by sum of late", 1, tuple(chain(*sums)))
     apart = Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(SECOND_LAST))
     yield HingeKind("by distance of two", 0.7, (*_limits(apart, (6, 7)), *_sorts(apart)))
     middles = tuple(
         test
-        for count in (3, 5)
         for number in (
-            RankSummary(Summary.MEDIAN, LastCards(count)),
-            RankSummary(Summary.AVERAGE, LastCards(count)),
+            *(RankSummary(Summary.MEDIAN, LastCards(count)) for count in (3, 5)),
+            *(RankSummary(Summary.AVERAGE, LastCards(count)) for count in (3, 5)),
+            RankSummary(Summary.AVERAGE, LastCards(3, at_most=True)),
         )
         for test in _limits(number, (5, 6, 7, 8))
     )
@@ -197,7 +208,11 @@ def _of_the_line() -> Iterator[HingeKind]:
     sorts = (RED, ODD, FACE, *SUIT_SETS, ranks(range(1, 8)))
     odd = (IsKind(CountIn(cards), NumberKind.ODD) for cards in sorts[3:])
     like = (IsKind(CountLike(of, card=LAST), NumberKind.ODD) for of in EVERYDAY)
-    yield HingeKind("by a switch", 1, (*odd, *like))
+    rarer = (BLACK, ~ODD, ~FACE, *RANK_SETS)
+    switches = (IsKind(CountIn(cards), NumberKind.ODD) for cards in rarer)
+    yield HingeKind("by a switch", 1, (*odd, *like, *switches))
+    once = (CountIn(sort) for sort in (FACE, *SUIT_SETS, *RANK_SETS))
+    yield HingeKind("by what has lain", 0.4, tuple(chain(*(_least(each, (1,)) for each in once))))
     more = (
         Compare(CountIn(cards), relation, CountIn(~cards))
         for cards in (RED, ODD, FACE)
@@ -211,6 +226,12 @@ def _of_the_line() -> Iterator[HingeKind]:
         0.5,
         tuple(Compare(red, relation, black) for relation in signs),
     )
+    mean = RankSummary(Summary.AVERAGE)
+    beside = (Compare(LAST_RANK, relation, mean) for relation in signs)
+    level = (
+        Compare(mean, relation, Constant(middle)) for relation in signs for middle in (6, 7, 8)
+    )
+    yield HingeKind("by the average", 0.8, (*beside, *level))
     total = RankSummary(Summary.SUM)
     yield HingeKind("by the total", 1, _sorts(total)[1:])
     place = Place()

@@ -10,10 +10,12 @@ from eleusis.induction.prior.atoms import LAST_RANK, RANK, RUNNING, SECOND_LAST,
 from eleusis.rule.tree.features import SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
+    EACH,
     LAST,
     WHOLE_LINE,
     Among,
     Arithmetic,
+    AtLeast,
     Attribute,
     Compare,
     Condition,
@@ -23,6 +25,8 @@ from eleusis.rule.tree.syntax import (
     CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
+    ExactlyOne,
     If,
     In,
     Including,
@@ -57,19 +61,28 @@ def memory_kinds() -> Iterator[AtomKind]:
     yield AtomKind("last like it: same", 1, 0.6, tuple(_like_the_last_like_it()))
     yield AtomKind("last of a sort: same", 0.6, 0.5, tuple(_like_the_last_of_a_sort()))
     yield AtomKind("last of another sort", 0.5, 0.1, tuple(_past_what_does_not_count()))
+    yield AtomKind("last of a sort, which may change", 0.7, 0.1, tuple(_renewed()))
+    yield AtomKind("last of the other colour", 0.6, 0.3, tuple(_like_the_other_colour()))
     yield AtomKind("counted back: same", 0.2, 0.5, _pointers())
     yield AtomKind("last: multiple", 0.5, 0.4, tuple(_multiples()))
     steps = tuple(
         OneOf(Arithmetic(RANK, Operation.DISTANCE, LAST_RANK), some) for some in _some_steps()
     )
     yield AtomKind("last: some distances", 0.6, 0.2, steps)
+    spans = (tuple(range(low, high + 1)) for low in (1, 2, 3, 4) for high in range(low + 3, 10))
+    within = tuple(OneOf(Arithmetic(RANK, Operation.DISTANCE, LAST_RANK), span) for span in spans)
+    yield AtomKind("last: distance span", 0.6, 0.2, within)
+    yield AtomKind("last: so many alike", 0.6, 0.3, tuple(_so_many_alike()))
     yield AtomKind("relation in turn", 1, 0.2, tuple(_relations_in_turn()))
     yield AtomKind("last two: beside their distance", 0.5, 0.5, tuple(_beside_the_last_step()))
     yield AtomKind("last few: near the middle", 0.5, 0.2, tuple(_near_the_middle()))
     yield AtomKind("last few: median", 0.4, 0.5, tuple(_beside_the_median()))
     yield AtomKind("last few: present", 0.4, 0.1, tuple(_present_of_late()))
+    yield AtomKind("last few: apart", 0.7, 0.1, tuple(_kept_apart()))
+    yield AtomKind("last few: near one", 0.5, 0.4, tuple(_near_one()))
     yield AtomKind("last few: different", 0.4, 0.3, tuple(_different_of_late()))
     yield AtomKind("last few: rare", 0.4, 0.1, tuple(_rare_of_late()))
+    yield AtomKind("last few: spread", 0.4, 0.4, tuple(_spreads_of_late()))
     yield AtomKind("line: running total", 1, 0.4, tuple(_running_totals()))
     yield AtomKind("line: balance", 1, 0.1, tuple(_balances()))
     yield AtomKind("line: spread", 0.3, 0.1, tuple(_spreads()))
@@ -124,6 +137,44 @@ def _past_what_does_not_count() -> Iterator[Condition]:
 _TOLD: Final = (Attribute.COLOUR, Attribute.SUIT, Attribute.PARITY)
 
 
+def _renewed() -> Iterator[Condition]:
+    """The suit of the last face card, and only another face card may change it."""
+    for sort in (FACE, ranks((1,)), ranks((13,)), ranks((1, 13)), ranks((1, 11, 12, 13))):
+        same = (Same(feature, CANDIDATE, NthLast(1, sort)) for feature in _TOLD)
+        yield from (any_of(In(CANDIDATE, sort), way) for one in same for way in (one, negate(one)))
+
+
+def _like_the_other_colour() -> Iterator[Condition]:
+    """How a card stands to the last card of the other colour."""
+    black, red = NthLast(1, BLACK), NthLast(1, RED)
+    higher, lower = zip(*(_both(RANK, Rank(last)) for last in (black, red)), strict=True)
+    for beside_black, beside_red in (higher, lower, (higher[0], lower[1]), (lower[0], higher[1])):
+        yield If(In(CANDIDATE, RED), beside_black, beside_red)
+    yield If(In(CANDIDATE, RED), negate(higher[0]), negate(lower[1]))
+    yield If(In(CANDIDATE, RED), negate(lower[0]), negate(higher[1]))
+    for feature in (Attribute.PARITY, Attribute.FACE, Attribute.RANK):
+        same = (Same(feature, CANDIDATE, last) for last in (black, red))
+        yield If(In(CANDIDATE, RED), *same)
+
+
+def _so_many_alike() -> Iterator[Condition]:
+    """Of three ways to be like the last card, exactly one holds, exactly two, or at least two."""
+    colour, suit, parity, sort = (
+        Same(feature, CANDIDATE)
+        for feature in (Attribute.COLOUR, Attribute.SUIT, Attribute.PARITY, Attribute.FACE)
+    )
+    higher, lower = _both(RANK, LAST_RANK)
+    for first, third in ((colour, sort), (suit, sort), (colour, higher), (colour, lower)):
+        alike = (first, parity, third)
+        yield ExactlyOne(alike)
+        yield ExactlyOne((negate(first), negate(parity), negate(third)))
+        yield AtLeast(2, alike)
+    for third in (higher, lower):
+        unlike = (negate(colour), negate(parity), third)
+        yield ExactlyOne(unlike)
+        yield ExactlyOne((colour, parity, negate(third)))
+
+
 def _pointers() -> tuple[Condition, ...]:
     return tuple(Same(feature, CANDIDATE, CountedBack(LAST)) for feature in _TOLD)
 
@@ -172,8 +223,8 @@ def _beside_the_last_step() -> Iterator[Condition]:
 
 
 def _near_the_middle() -> Iterator[Condition]:
-    for count in (2, 3):
-        mean = RankSummary(Summary.AVERAGE, LastCards(count))
+    for stretch in (LastCards(2), LastCards(3), LastCards(3, at_most=True)):
+        mean = RankSummary(Summary.AVERAGE, stretch)
         apart = Arithmetic(RANK, Operation.DISTANCE, mean)
         yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in range(1, 6))
 
@@ -195,6 +246,25 @@ def _present_of_late() -> Iterator[Condition]:
             yield any_of(In(CANDIDATE, cards), Compare(earlier, Relation.AT_LEAST, Constant(1)))
 
 
+def _kept_apart() -> Iterator[Condition]:
+    """Face cards need some others between them."""
+    for sort in (FACE, *SUIT_SETS, ranks((1,)), ranks((13,))):
+        for stretch in late((2, 3, 4, 5)):
+            few = Compare(CountIn(sort, stretch), Relation.LESS, Constant(1))
+            yield any_of(In(CANDIDATE, ~sort), few)
+    two = Compare(CountIn(FACE, LastCards(4, at_most=True)), Relation.LESS, Constant(2))
+    yield any_of(In(CANDIDATE, ~FACE), two)
+
+
+def _near_one() -> Iterator[Condition]:
+    """Near some card of the last few."""
+    apart = Arithmetic(Rank(EACH), Operation.DISTANCE, RANK)
+    for stretch in late((2, 3, 4)):
+        for most in (1, 2, 3):
+            near = CountWhere(apart, Relation.AT_MOST, Constant(most), stretch)
+            yield Compare(near, Relation.AT_LEAST, Constant(1))
+
+
 def _different_of_late() -> Iterator[Condition]:
     """How many different suits the last few show, the candidate included."""
     for count, most in ((2, 1), (2, 2), (3, 2)):
@@ -211,6 +281,15 @@ def _rare_of_late() -> Iterator[Condition]:
         for stretch in (LastCards(3), LastCards(4), LastCards(5), LastCards(5, at_most=True)):
             for limit in (1, 2):
                 yield Compare(CountLike(feature, stretch), Relation.AT_MOST, Constant(limit))
+
+
+def _spreads_of_late() -> Iterator[Condition]:
+    """How far apart the highest and the lowest of the last few are, the candidate included."""
+    for stretch in late((2, 3)):
+        ends = (Summary.HIGHEST, Summary.LOWEST)
+        high, low = (RankSummary(end, Including(stretch)) for end in ends)
+        spread = Arithmetic(high, Operation.MINUS, low)
+        yield from (Compare(spread, Relation.AT_MOST, Constant(most)) for most in range(3, 10))
 
 
 def _running_totals() -> Iterator[Condition]:

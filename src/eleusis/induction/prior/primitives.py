@@ -31,6 +31,8 @@ class Atom:
         joined: What either costs more in a body that says other things too: everyday things are
             joined, and odd ones are said alone.
         part: What either costs more where it is all that one part of a rule says.
+        kind: What sort of condition it is, if any: two of a sort are said together more easily.
+        kind_bits: How much of its bits say of what kind it is; a second of the kind saves them.
     """
 
     condition: Condition
@@ -38,6 +40,8 @@ class Atom:
     negation_bits: float
     joined: float = 0.0
     part: float = 0.0
+    kind: str = ""
+    kind_bits: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +181,15 @@ class Forms:
     unless: float = inf
     """The body turns on a test, and on one side any card is right; which it is costs nothing."""
     choice: float = inf
-    """The body turns on a test, and says two different things."""
+    """The body turns on a test of the line, and says two different things."""
+    own_choice: float = inf
+    """The same, of a test of the candidate."""
     exception: float = inf
     """The body is a literal with an exception."""
+    twins: float = inf
+    """On top of what joining costs, where both things are of one kind, which is said once."""
+    twin_sides: float = inf
+    """The body turns on a test, and says two things of one kind."""
     dead_end: float = 0.0
     """On top, where the body leads to where no card is right if it is all that the rule says."""
 
@@ -190,8 +200,8 @@ class Vocabulary:
 
     Bodies are the literals (atoms and their negations), two literals joined by *and* or *or*,
     literals with an exception, two atoms of which exactly one holds, bodies that turn on one of
-    the *hinges*, and in parts
-    `NEVER`; those of more than *body_bits_max* are left out. Free parts have `ALWAYS`.
+    the *hinges*, and in parts `NEVER`; those of more than *body_bits_max* are left out. Two
+    literals of one kind are joined for less. Free parts have `ALWAYS`.
     """
 
     atoms: tuple[Atom, ...]

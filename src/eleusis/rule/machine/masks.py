@@ -57,6 +57,13 @@ def combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pi
 
 def _combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pieces:
     masks: dict[Any, int] = {}
+    if len(right) == 1:  # most numbers are the same for all candidates
+        ((value, mask),) = right
+        for left_value, left_mask in left:
+            both = left_mask & mask
+            if both and (made := make(left_value, value)) is not None:
+                masks[made] = masks.get(made, 0) | both
+        return tuple(masks.items())
     for left_value, left_mask in left:
         for right_value, right_mask in right:
             both = left_mask & right_mask
@@ -73,7 +80,11 @@ _combined_with_fraction = lru_cache(maxsize=2048)(_combined)
 
 def mapped(pieces: Pieces, make: Callable[[Any], Any]) -> Pieces:
     """What *make* makes of each value, where it makes something."""
-    return combined(pieces, ((None, FULL_MASK),), lambda value, _: make(value))
+    masks: dict[Any, int] = {}
+    for value, mask in pieces:
+        if (made := make(value)) is not None:
+            masks[made] = masks.get(made, 0) | mask
+    return tuple(masks.items())
 
 
 def checked(pieces: Pieces, test: Callable[[Any], bool]) -> Verdicts:

@@ -546,11 +546,10 @@ def _check_relation(count: CountWhere) -> None:
 
 
 class _Kinds(dict[type, bool]):
-    """Whether values of a type are nodes, of the types seen so far; the union has fifty members."""
+    """Whether values of a type are nodes; asked once of each, for the union has fifty members."""
 
     def __missing__(self, kind: type) -> bool:
-        self[kind] = issubclass(kind, Node)
-        return self[kind]
+        return self.setdefault(kind, issubclass(kind, Node))
 
 
 _IS_NODE: Final = _Kinds()

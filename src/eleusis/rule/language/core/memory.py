@@ -273,11 +273,11 @@ def _unseen(stretch: Stretch, feature: Feature) -> Condition:
 
 
 def _one_seen(feature: Feature, stretch: Stretch) -> Condition | Readings:
-    """While there are fewer cards, is any right, or must it be one of those that are there?"""
+    """While there are fewer cards, must it be one of those that are there, or is any right?"""
     match stretch:
         case LastCards(count, False):
             there = LastCards(count, at_most=True)
-            return Readings((Seen(feature, stretch), Seen(feature, there)))
+            return Readings((Seen(feature, there), Seen(feature, stretch)))
         case _:
             return Seen(feature, stretch)
 
@@ -339,6 +339,8 @@ ROWS: Final = (
         for word, relation in (("more", Relation.GREATER), ("lower", Relation.LESS))
         for written in ("there is MORE Kinds than Kinds Where?", "MORE Kinds than Kinds is Where")
     ),
+    Row("Case", "after|on Int step up", lambda n: _go(Relation.GREATER)(n + 1)),
+    Row("Case", "after|on Int step down", lambda n: _go(Relation.LESS)(n + 1)),
     Row("Cond", "more of|among Lastn is Kinds than Kinds", _more_of_last),
     Row("Case", "after|on|with one Kind and one Kind", lambda *of: _one_each(*of)(2)),
     Row("Cond", "there is Int more Kinds than Kinds Where?", _so_many_more),

@@ -89,7 +89,6 @@ NamedFeatures = tuple[str, tuple["Feature", ...]]
 Many = tuple[bool, Stretch]
 """All of a stretch, or one of it at least."""
 
-
 # ---- Other cards --------------------------------------------------------------------------------
 
 

@@ -21,18 +21,22 @@ from eleusis.rule.language.core.discourse.pointing import (
     says_it,
 )
 from eleusis.rule.language.core.discourse.recall import Otherwise, TheOthers, the_others
+from eleusis.rule.language.core.relations import STEP_MAX
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     Always,
+    Arithmetic,
     Candidate,
     CardRef,
     Compare,
+    Constant,
     If,
     In,
     Node,
     NthLast,
+    Operation,
     Rank,
     Relation,
     nodes,
@@ -53,6 +57,11 @@ def with_those_beyond(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 yield from with_those_beyond((*told[:at], clause, *told[at + 1 :]))
                 if says_it(test):
                     return
+            case If(_, Compare(Arithmetic(_, Operation.DISTANCE) as far, _, Constant())), If(
+                test, In(Candidate(), kind), Always()
+            ) if amount := _as_an_amount(kind):
+                clause = If(test, Compare(far, *amount))
+                yield from with_those_beyond((*told[:at], clause, *told[at + 1 :]))
     yield told
 
 
@@ -100,6 +109,16 @@ def _beyond(kind: CardSet, relation: Relation) -> CardSet | None:
     if relation is Relation.GREATER:
         return _of_ranks(inside[-1] + 1, RANKS[-1]) or None
     return _of_ranks(RANKS[0], inside[0] - 1) or None if relation is Relation.LESS else None
+
+
+def _as_an_amount(kind: CardSet) -> tuple[Relation, Constant] | None:
+    """What “at least 2” says of a distance, where it would be of ranks."""
+    for count in range(2, STEP_MAX + 1):
+        if kind == _of_ranks(count, RANKS[-1]):
+            return Relation.AT_LEAST, Constant(count)
+        if kind == _of_ranks(RANKS[0], count):
+            return Relation.AT_MOST, Constant(count)
+    return None
 
 
 def _of_ranks(lowest: int, highest: int) -> CardSet:

@@ -21,6 +21,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountLike,
     If,
     In,
     IsKind,
@@ -117,7 +118,7 @@ def _bound(part: object, card: CardRef, others: set[CardRef]) -> object:
         return tuple(_bound(inner, card, others) for inner in part)
     if not isinstance(part, Node) or not says_it(part):
         return part
-    if isinstance(part, _COMPARING) and card in nodes(part):
+    if isinstance(part, _COMPARING) and _is_compared(card, part):
         if len(others) > 1:
             raise InputError("unclear.clear-which-card-name")
         (card,) = others
@@ -197,6 +198,13 @@ def _others_named(*parts: Condition) -> set[CardRef]:
     """The cards that are named beside the judged one."""
     named = {node for part in parts for node in nodes(part) if isinstance(node, CardRef)}
     return named - {It(), CANDIDATE}
+
+
+def _is_compared(card: CardRef, said: Node) -> bool:
+    """True if a card is itself compared, and not only the cards of its suit are counted."""
+    counted = [node for node in nodes(said) if isinstance(node, CountLike)]
+    inside = sum(one == card for count in counted for one in nodes(count))
+    return sum(one == card for one in nodes(said)) > inside
 
 
 def _bound_branch(branch: Condition, others: set[CardRef]) -> Condition:

@@ -111,7 +111,8 @@ def equally_many(before: Condition) -> Condition:
 
 def none_is_there(before: Condition) -> Condition:
     """“If the last king is red, …; if there is none, …”: no king, of the last of which was said."""
-    kinds = {node.among for node in nodes(before) if isinstance(node, NthLast)} - {ALL}
+    counted = {node.cards for node in nodes(before) if isinstance(node, CountIn)}
+    kinds = {node.among for node in nodes(before) if isinstance(node, NthLast)} - {ALL} | counted
     if len(kinds) != 1:
         raise InputError("unclear.before")
     return Compare(CountIn(kinds.pop(), WholeLine()), Relation.EQUAL, Constant(0))

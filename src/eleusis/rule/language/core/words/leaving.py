@@ -32,12 +32,15 @@ _OF_THEM: Final = (
 
 _SUMS: Final = (
     (
-        rf"\b(?:the )?rank of ({_LAST}|the last card) and (?:of )?"
+        r"(?:^|(?<=[.;,:] )|(?<=\bof )|(?<=\bif )|(?<=\badd ))(?:the )?rank of"
+        rf" ({_LAST}|the last card) and (?:of )?"
         r"((?:the|your)(?: new| next)? card) (?=together|must|may|mustnot|add)",
         r"\1 and \2 ",
     ),
     (
-        r"\b(?:the )?(?:ranks? of )?the (?:whole |entire )?(?:line|row) and (?:of )?(?:your|the)"
+        # where something is in the line, the card is of another demand
+        r"(?<!\bin )(?<!card of )(?<!\d of )\b(?:the )?(?:ranks? of )?the (?:whole |entire )?"
+        r"(?:line|row) and (?:of )?(?:your|the)"
         r"(?: new| next)? card\b",
         "the line withthecard",
     ),

@@ -2,8 +2,8 @@
 
 A table like those of `normaliser`, which goes through it before all others, while the words are as
 they were typed. “It was a club I was after”, “I let in only reds”, “nothing lower was allowed on
-it”, “you'd to change suit”: what the dealer wanted must be played, what he took is right, what he
-sent away is wrong, and what had to be must be.
+it”, “you'd to change suit”: what the dealer wanted must be played, what they took is
+right, what they sent away is wrong, and what had to be must be.
 """
 
 from __future__ import annotations
