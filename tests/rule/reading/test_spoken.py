@@ -45,6 +45,10 @@ SAME = (
         "Compare with the second-last card: if your card is higher, play red, otherwise black.",
         "If the card is higher than the second-last card, play red, otherwise black.",
     ),
+    (
+        "If the last jack, queen or king is red, play black.",
+        "If the last face card is red, play black.",
+    ),
     (  # sums
         "The values of the last two cards and of the new card together must be at least 15.",
         "The last two cards and the new card together must not make less than 15.",
@@ -108,6 +112,10 @@ def test_texts_of_one_meaning_are_read_alike(texts: tuple[str, ...]) -> None:
             " the line, go up.",
             "If the last card is black, go down. If the last card is red and there are at least two"
             " kings on the line, go up.",
+        ),
+        (
+            "If the last card is black, go up. If it is a red jack, queen or king, play a diamond.",
+            "After a black card go up, after a red face card play a diamond.",
         ),
         (
             "If the last face card is a king, play black; if it is a jack or there is none, play"

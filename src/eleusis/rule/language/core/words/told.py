@@ -358,8 +358,14 @@ _FOLLOWING: Final = (
 
 _COURT: Final = (
     (
-        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!\bto )(?<!ten )(?<!rank )(?<!\( )\b(?:an?|any"
-        r"|the) jack(?: ?,| or)?"
+        r"\b(last|previous|recent|newest|latest|first|highest|lowest) jack ?,?"
+        r" (?:or )?queen ?,? or king\b(?! of\b)(?! ?,? or (?:an? )?(?:ace|\d|ten))",
+        r"\1 face card",
+    ),
+    (
+        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!\bto )(?<!ten )(?<!rank )(?<!\( )(?<!red )"
+        r"(?<!black )(?<!odd )(?<!even )\b(?:an? |any "
+        r"|the )?jack(?: ?,| or)?"
         r" (?:an? )?queen ?,? or (?:an? )?king\b(?! of\b)(?! ?,? (?:or|and)? ?(?:an? )?(?:aces?"
         r"|\d|ten))",
         "a face card",
