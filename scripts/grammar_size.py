@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 6889,
     "terminals": 350,
     "words exchanged": 226,
-    "phrases exchanged": 1296,
+    "phrases exchanged": 1353,
 }
 
 

@@ -91,7 +91,7 @@ JARGON = re.compile(
     r"the length of the run|the remainder of|the distance between the rank of the card and the rank"
     r"|that (?:was|are) \(an? (?![^()]* or )|not \(the (?!card)|ranks in the last"
 )
-"""What has a plainer form, in which a child would say it; "the last ace or king" has two meanings."""
+"""What has a plainer form, as a child would say it; "the last ace or king" has two meanings."""
 
 
 def test_what_people_say_is_printed_without_jargon() -> None:

@@ -105,3 +105,52 @@ def test_what_is_left_is_idle_and_shown_so() -> None:
     assert isinstance(found, Read)
     assert [span.of(text) for span in found.idle] == ["Everything else is fine"]
     assert isinstance(answer("I like clubs. Everything else is fine."), Asked) is False
+
+
+POINTED = [
+    (
+        "Look at the card before the last one and play the other suit.",
+        "Play a different suit from the second-last card.",
+    ),
+    (
+        "Skip the last card and take the same colour as the one before it.",
+        "The card must have the colour of the second-last card.",
+    ),
+    (
+        "Compare with the second-last card, you need the same suit as it.",
+        "The card must have the suit of the second-last card.",
+    ),
+    (
+        "Remember the first card. Cards of its suit go up, cards of the other suits go down.",
+        "If the card has the suit of the first card of the line, go up; otherwise go down.",
+    ),
+    (
+        "The first card is the boss: its colour must go down, the other colour must go up.",
+        "If the card has the colour of the first card of the line, go down; otherwise go up.",
+    ),
+    (
+        "Compare your card with the first one: same suit, go higher; other suit, go lower.",
+        "If the card has the suit of the first card of the line, go up; otherwise go down.",
+    ),
+    (
+        "Count the clubs. If there's an odd number of them you play black, otherwise red.",
+        "If the number of clubs in the line is odd, play black, otherwise red.",
+    ),
+    (
+        "An even number of face cards so far means red, an odd number means black.",
+        "If the number of face cards in the line is even, play red, otherwise black.",
+    ),
+    (
+        "Any three cards in a row must be three different suits.",
+        "The suit must not occur in the last two cards.",
+    ),
+    ("Take the last two cards: yours has to be in between.", "Play between the last two cards."),
+    ("The last three suits are blocked.", "The suit must not occur in the last three cards."),
+]
+
+
+@pytest.mark.parametrize(("text", "meant"), POINTED)
+def test_what_was_looked_at_is_meant(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence

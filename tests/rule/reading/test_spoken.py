@@ -49,6 +49,10 @@ SAME = (
         "If the last jack, queen or king is red, play black.",
         "If the last face card is red, play black.",
     ),
+    (
+        "Go up by 1, 2 or 3. After the king it goes on with the ace, as on a clock.",
+        "The card must be 1, 2 or 3 higher than the last card, wrapping.",
+    ),
     (  # sums
         "The values of the last two cards and of the new card together must be at least 15.",
         "The last two cards and the new card together must not make less than 15.",

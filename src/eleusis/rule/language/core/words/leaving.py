@@ -49,6 +49,7 @@ _SUMS: Final = (
 """What is added up, and how far it is."""
 
 LEAVING: Final = (
+    (r"(?<=[.;] ), (?=wrapping\b)", ""),
     *_OF_THEM,
     *_SUMS,
     # what is free

@@ -21,6 +21,7 @@ from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read
 from eleusis.rule.language.core.words.ordered import ORDERED
 from eleusis.rule.language.core.words.plainly import PLAINLY
+from eleusis.rule.language.core.words.pointed import POINTED
 from eleusis.rule.language.core.words.told import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
 from eleusis.rule.language.core.words.waiting import WAITING
@@ -574,7 +575,7 @@ def _apostrophes() -> Exchanges:
 def tables() -> tuple[Exchanges | None, ...]:
     """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*AS_TOLD, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
+        Exchanges((*AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),

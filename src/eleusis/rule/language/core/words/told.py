@@ -371,7 +371,8 @@ _COURT: Final = (
         "a face card",
     ),
     (
-        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!tens )(?<!\( )\bjacks ?,? queens ?,? (?:and|or)"
+        r"(?<![\d,:] )(?<!\bor )(?<!\band )(?<!tens )(?<!\( )(?<!red )(?<!black )\bjacks ?,?"
+        r" queens ?,? (?:and|or)"
         r" kings\b(?! of\b)"
         r"(?! ?,? (?:(?:or|and) )?(?:aces?|\d|tens|count|are (?:1|eleven)|being))",
         "face cards",

@@ -61,6 +61,11 @@ _SUMS: Final = (
         rf" {_NUMBER}",
         rf"{_SUM} \1 be ",
     ),
+    (
+        rf"^((?:(?!last (?:two|2)|two last)[^.])*?)\bthe (?:total|sum) of (?:the two|both)"
+        rf"(?: cards| numbers)? (?={_MUST})",
+        rf"\1{_SUM} ",
+    ),
     (rf"(?<={_SUM} )(?:need(?:s|ed)?|get|got)(?: to (?:be|make|get|have))? {_NUMBER}", "must be "),
     (rf"\b(the sum [^.;,]{{3,60}}?) {_MUST} {_MAKE} {_NUMBER}", r"\1 \2 be "),
     (
@@ -88,7 +93,9 @@ _USED: Final = (
 _CANNOT: Final = (
     r"(?:can't|cannot|can not|mustn't|may not|must not|couldn't|shouldn't|may never|must never)"
 )
-_OUT: Final = r"(?:not allowed|forbidden|out|wrong|barred|taboo|locked|no good|off limits)"
+_OUT: Final = (
+    r"(?:not allowed|forbidden|out|wrong|barred|taboo|locked|blocked|banned|no good|off limits)"
+)
 _WAITING: Final = (
     # “once a suit has been laid, it has to sit out for two cards”
     (

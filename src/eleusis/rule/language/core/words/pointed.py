@@ -1,0 +1,216 @@
+"""What one looks at first, and what is then said of it; numbers that are counted before they count.
+
+A table like those of `normaliser`, which goes through it with that of `told`, before all others,
+while the words are as they were typed. “Look at the card before the last and play the other
+colour”: other than that of the card one looks at.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
+_STARTS: Final = r"(?:^|(?<=[.;:!] ))"
+_FEATURE: Final = r"(suit|colou?r|number|rank|parity)"
+_MUST: Final = r"(?:must|has to|have to|had to|should|needs? to|needed to|may only|can only)"
+_NOUN: Final = (
+    r"(?:reds?|blacks?|odds?|evens?|primes?|faces?|pictures?|hearts?|spades?|clubs?|diamonds?|aces?"
+    r"|kings?|queens?|jacks?)(?: cards?| ones?)?"
+)
+_BEFORE_LAST: Final = (
+    r"the (?:card|one) before (?:the )?last(?: card| one)?|the second ?-? ?(?:to )?-? ?last(?: card"
+    r"| one)?|the last (?:card )?but one|the (?:card|one) two (?:cards |places |spots )?(?:back"
+    r"|ago)"
+    r"|the next to last(?: card| one)?"
+)
+_FIRST: Final = (
+    r"the (?:very )?first (?:card|one)(?: (?:of|in|on) the (?:line|row|table))?|the (?:starting"
+    r"|opening) card|the card (?:we|you|the line) started with"
+)
+_LOOK: Final = (
+    r"(?:(?:always |only |just )*(?:you |i |we )?(?:only )?(?:look(?:ed)? at|check|remember|mind"
+    r"|watch|take|go by|go back to|compare(?: (?:it|yours|your card|the new (?:card|one)))? (?:with"
+    r"|to))|(?:it's|it is|it was|what counts is|what counted was))"
+)
+_PAUSE: Final = (
+    r"(?: (?:that )?(?:counts|counted|matters|decides))? ?(?:[.:;,](?: and| then)?|and) "
+)
+_SKIPPING: Final = (
+    r"(?:skip|ignore|forget(?: about)?|leave out|never mind|don't look at|you don't look at|not)"
+    r" the last (?:card|one)(?: counts)?(?: but| and|,|\.|;)*(?: (?:look )?(?:at )?| take | use"
+    r" | compare with | match )+"
+)
+_SECOND: Final = "the second-last card"
+
+
+def _pointing(looked: str, named: str) -> tuple[tuple[str, str], ...]:
+    """Rows for what is said of a card that was looked at first."""
+    head = rf"{_STARTS}(?:so )?{_LOOK} (?:{looked}){_PAUSE}"
+    said = (
+        (
+            rf"(?:cards of )?(?:the|any|an?) (?:other|opposite) (suit|colou?r)s?"
+            rf" (?={_MUST}|goes|go)",
+            rf"cards of a different \2 from {named} ",
+        ),
+        (
+            rf"(?:cards of )?its (suit|colou?r) (?={_MUST}|goes|go)",
+            rf"cards of the same \2 as {named} ",
+        ),
+        (
+            rf"(?<=[:;,.] )same {_FEATURE} ?[,:]",
+            rf"if the card has the same \2 as {named} ,",
+        ),
+        (
+            rf"(?<=[:;,.] )(?:other|different) {_FEATURE} ?[,:]",
+            rf"if the card has a different \2 from {named} ,",
+        ),
+        (
+            rf"(?:the|an?) (?:other|opposite|different) {_FEATURE}(?! (?:from|than|as|to|of))"
+            rf"|another {_FEATURE}(?! (?:from|than|as|to|of))",
+            rf"a different \2\3 from {named}",
+        ),
+        (
+            rf"(?:the|that) same {_FEATURE}(?! (?:from|than|as|to|of))",
+            rf"the same \2 as {named}",
+        ),
+        (
+            rf"its {_FEATURE}|that {_FEATURE}(?! (?:is|of))|{_FEATURE} of (?:it|that (?:one|card))",
+            rf"the \2\3\4 of {named}",
+        ),
+        (
+            r"(?:(?<=than )|(?<=from )|(?<=beat )|(?<=match )|(?<=as ))(?:it|that one|that card"
+            r"|this one)",
+            named,
+        ),
+    )
+    rows = [(rf"({head}[^.]*?)\b(?:{one})", rf"\1{instead}") for one, instead in said]
+    return (*(2 * rows), (rf"{head}(?=[^.]*\b{named}\b)(?!.*\b(?:it|its|it's)\b)", ""))
+
+
+_LOOKING: Final = (
+    (
+        r"\b(?:skip|ignore|forget|leave out) the last (?:card|one) ?(?:and|,|:|;) ([^.;]*?)\bthe"
+        r" (?:card|one) (?:right )?before(?: it)?"
+        r"(?!(?: it| that)? ?[.;,:]? ?(?:and )?(?:if|when)\b)(?! it\b| that\b)",
+        rf"\1{_SECOND}",
+    ),
+    (
+        rf"{_SKIPPING}(?:the (?:card|one) (?:(?:right )?before(?: (?:it|that|the last(?: card| one)"
+        rf"?))?)|{_BEFORE_LAST})"
+        r"(?!(?: it| that)? ?[.;,:]? ?(?:and )?(?:if|when)\b)(?! it\b| that\b)",
+        f"look at {_SECOND}",
+    ),
+    (
+        rf"{_STARTS}go back two(?: cards| places| spots)?(?= and| ?[.,:;])",
+        f"look at {_SECOND}",
+    ),
+    (
+        rf"{_STARTS}(?:{_FIRST}) (?:is|was) the \w+(?: (?:for|of) the (?:whole )?\w+)? ?[.:;,]"
+        rf" (?:and )?",
+        "look at the first card : ",
+    ),
+    *_pointing(rf"{_BEFORE_LAST}", _SECOND),
+    *_pointing(_FIRST, "the first card of the line"),
+)
+_OF_FEATURE: Final = (
+    (
+        rf"{_STARTS}the (suit|colou?r) of (the first card of the line|{_FIRST}) (?={_MUST}|goes"
+        rf"|go)",
+        r"cards of the same \1 as the first card of the line ",
+    ),
+    (
+        rf"(?<=[.,;] )(?:and )?(?:the other|an?other|any other|cards of (?:the other|another))"
+        rf" (suit|colou?r)s? (?={_MUST}|goes|go)",
+        r"cards of a different \1 from the first card of the line ",
+    ),
+)
+_ON_LINE: Final = (
+    r"(?: (?:(?:there )?are )?(?:in the (?:whole )?(?:line|row)|that are (?:out|there|down)|on the"
+    r" table|so far|that lie there|laid(?: so far)?|down|out|there|you see|lying there))*"
+)
+_IF_COUNT: Final = (
+    r"(?:if |when |with |for |on )?(?:(?:there(?: is|'s| are)|it(?: is|'s)|the (?:number|total"
+    r"|count)"
+    r" is|they are|you have) )?(?:an? )?(even|odd)(?: (?:number|amount|total|count)s?(?: of (?:them"
+    r"|these|those))?)?"
+)
+_THEN: Final = (
+    r"(?: ?(?:,|:|->|means?|meant|calls for|asks for|then|you|we))+ (?:must |has to |have to"
+    r" )?(?:be"
+    r" |play |put |lay |need )?"
+)
+_COUNTED: Final = (
+    (
+        rf"{_STARTS}(?:count|add)(?: up)?(?: all)?(?: the| how many)? ({_NOUN}){_ON_LINE}"
+        rf" ?[.:;,] (?:and"
+        rf" )?{_IF_COUNT}{_THEN}",
+        r"if the number of \1 in the line is \2 , play ",
+    ),
+    (
+        rf"{_STARTS}an? (even|odd) (?:number|amount|count) of ({_NOUN}){_ON_LINE} (?:means?|meant"
+        rf"|calls for|asks for|:|->) (?:you )?(?:must )?(?:play )?",
+        r"if the number of \2 in the line is \1 , play ",
+    ),
+    (
+        rf"(if the number of ({_NOUN}) in the line is (?:odd|even) , [^.;,]*?) ?[,;.] (?:and "
+        rf"|but )?"
+        rf"{_IF_COUNT}{_THEN}(?!otherwise)",
+        r"\1 ; if the number of \2 in the line is \3 , play ",
+    ),
+)
+"""How many there are, counted first."""
+
+_LESSER: Final = {"two": "one", "three": "two", "four": "three"}
+_MORE: Final = (
+    *(
+        (
+            rf"\b(?:any )?{word} cards in a row (?:must|always|have to|should|may only)(?: always)?"
+            rf"(?: have| be| show| are| be of)? (?:{word} )?different (suit|colou?r|number|rank)s?",
+            rf"no \1 may return until {less} cards",
+        )
+        for word, less in _LESSER.items()
+    ),
+    (
+        r"\b((?:it|yours|your card|the next one|the new card) (?:had to|has to|must)[^.;]*?"
+        r" unless )"
+        r"(?:it|yours) was\b",
+        r"\1the card is",
+    ),
+    (r"\b(?:everything|anything) (red|black|odd|even)\b(?! than)", r"every \1 card"),
+    (
+        rf"(?:,| and|, and|\.) ({_NOUN}) (?:(?:are|is) )?(?:any ?time|always)(?: fine| ok| okay)?"
+        rf"{_ENDS}",
+        r" . \1 are always right",
+    ),
+    (
+        r"\bnothing (?:may|can|must|could) (?:ever )?be (?=higher|lower|bigger|smaller|above"
+        r"|below)",
+        "the card must not be ",
+    ),
+    (r"\b(never|not) top (?=the|it)", r"\1 beat "),
+    (
+        r"\b(?:take|look at) the last two (?:cards|numbers)[^.:;,]*[.:;,] (?:and )?(?:yours|your"
+        rf" card|the (?:new|next) (?:one|card)|it) {_MUST} (?:be|lie|go|fit)(?: in)? between"
+        rf"(?: them)?{_ENDS}",
+        "the card must be between the last two cards",
+    ),
+    (
+        r"\bthe last (two|three|four|five) (suit|colour|number)s\b(?! of)",
+        r"the \2 of the last \1"
+        r" cards",
+    ),
+    (
+        r"\bthe (two|three|four|five|six) (?:cards|ones) (?:at the end|before(?: it)?)\b",
+        r"the last \1 cards",
+    ),
+    (
+        r"\byou (?:can|may) only (?:put|play|lay) (an? \w+(?: card)?) on (an? \w+(?: card|"
+        r" one)?) and"
+        rf" (an? \w+(?: card)?) on (an? \w+(?: card| one)?){_ENDS}",
+        r"\1 may only go on \2 and \3 may only go on \4",
+    ),
+)
+"""What is said in other words."""
+
+POINTED: Final = (*_LOOKING, *_OF_FEATURE, *_COUNTED, *_MORE)
+"""What one looks at first, what is counted, and more."""
