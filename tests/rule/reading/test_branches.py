@@ -8,6 +8,17 @@ from eleusis.rule import Asked, NotRead, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 THE_SAME = [
+    # an exception belongs to its case
+    (
+        "At even places go higher, but after a jack any card is right. At odd places go lower.",
+        "If the place in the line is even, then the card must be higher than the last card or the "
+        "last card is a jack. At odd places go lower.",
+    ),
+    (
+        "After a club go higher, unless the last card is a nine; otherwise go lower.",
+        "If the last card is a 9 of clubs, any card is right; otherwise if the last card is a "
+        "club, go higher; otherwise go lower.",
+    ),
     # cards laid on cards
     ("On a king put an ace.", "If the last card is a king, play an ace."),
     (

@@ -10,6 +10,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.exceptions import But, case_freed
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
 from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart, the_others
 from eleusis.rule.language.core.discourse.together import (
@@ -90,12 +91,6 @@ class Beside(NamedTuple):
 
 class Along(Beside):
     """What is told behind a comma and "and": of all before it, or of the last case of a list."""
-
-
-class But(NamedTuple):
-    """What is told behind "but": instead of what was told before, or beside it."""
-
-    told: Any
 
 
 class Turned(NamedTuple):
@@ -180,6 +175,22 @@ def _tests(test: Condition, demand: Condition) -> list[Condition]:
     named = (node for node in nodes(demand) if isinstance(node, CardRef))
     others = dict.fromkeys(card for card in named if not isinstance(card, Candidate))
     return [test, *chain.from_iterable(_bound(test, card) for card in others)]
+
+
+def _case_unless(case: Condition, test: Condition) -> Readings:
+    """“After red go up, unless the last card is a king”: in that case nothing is demanded.
+
+    Raises:
+        InputError: `unclear`, if it is no case, or two of which it may be said.
+    """
+    match case:
+        case If(_, then, Always()) if then != ALWAYS:
+            card, *others = _tests(test, case)
+            return Readings(
+                tuple(case_freed(case, one) for one in (bind(card, CANDIDATE), *others))
+            )
+        case _:
+            raise InputError("unclear.clear-which-case")
 
 
 def _bound(test: Condition, card: CardRef) -> Iterator[Condition]:
@@ -459,6 +470,7 @@ ROWS: Final = (
     Row("If", "Demand iff Test", _just_if),
     Row("If", "Demand ,? unless Test", _unless),
     Row("If", "Demand ,? unless Test ,|;|.? then|otherwise Demand", _unless),
+    Row("Told", "If ,? unless Test", _case_unless),
     Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
     Row("If", "Case Branch", choose),

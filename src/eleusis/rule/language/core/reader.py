@@ -46,6 +46,7 @@ from eleusis.rule.language.core.company.amounts import (
     gathered,
 )
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
+from eleusis.rule.language.core.discourse.exceptions import But, with_exceptions
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -67,7 +68,7 @@ from eleusis.rule.language.core.discourse.together import (
     Rest,
     turned,
 )
-from eleusis.rule.language.core.frames import Beside, But, Turned
+from eleusis.rule.language.core.frames import Beside, Turned
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.words.normaliser import normalised
@@ -341,7 +342,8 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
     meant = chain.from_iterable(
         rules_of(tuple(_in_cases(way)))
-        for way in chain.from_iterable(map(_ways, with_those_beyond(with_others_named(told))))
+        for one in with_exceptions(with_others_named(told))
+        for way in chain.from_iterable(map(_ways, with_those_beyond(one)))
     )
     return Readings(
         tuple(
