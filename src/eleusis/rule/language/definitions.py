@@ -183,7 +183,8 @@ def _without_own_sense(words: tuple[Word, ...], known: Callable[[str], bool]) ->
             senses |= {name: f"#{kind.mask:x}", CONTRARIES[name]: f"#{(~kind).mask:x}"}
         else:
             left += (
-                word._replace(text="mean" if word.text == "is" else word.text) for word in sentence
+                word._replace(text="denote" if word.text == "is" else word.text)
+                for word in sentence
             )
     return tuple(word._replace(text=senses.get(word.text, word.text)) for word in left) or words
 
