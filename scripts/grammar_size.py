@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2023,
-    "productions without slots": 6889,
+    "productions": 2024,
+    "productions without slots": 6891,
     "terminals": 350,
     "words exchanged": 226,
     "phrases exchanged": 1353,
