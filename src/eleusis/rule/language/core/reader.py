@@ -87,17 +87,22 @@ from eleusis.rule.tree.syntax import (
     And,
     Candidate,
     CardRef,
+    Compare,
     Condition,
+    Constant,
     Cycle,
     Extreme,
     FirstCards,
     If,
     In,
+    IsKind,
     LastCards,
     Not,
     NthLast,
+    NumberKind,
     Or,
     RankSummary,
+    Relation,
     Same,
     Seen,
     Summary,
@@ -339,7 +344,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     )
     if all(isinstance(one, Disregard) for one in told):
         raise InputError("unclear.exception-needs-rule")
-    told = _without_idle_rest(told)
+    told = _without_idle_rest(tuple(one for one in told if not _is_arithmetic(one)) or told)
     later = gathered([one for one in told if isinstance(one, _LATER)])
     told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
     meant = chain.from_iterable(
@@ -352,6 +357,17 @@ def _rule(told: tuple[Any, ...]) -> Readings:
             for rule in meant
         )
     )
+
+
+def _is_arithmetic(told: Any) -> bool:
+    """True for a truth about numbers alone: “zero is divisible by 3”."""
+    match told:
+        case Compare(Constant(number), Relation.DIVISIBLE, Constant(by)):
+            return type(told.left) is Constant and by > 0 and number % by == 0
+        case IsKind(Constant(number), NumberKind.EVEN | NumberKind.ODD as kind):
+            return type(told.number) is Constant and number % 2 == (kind is NumberKind.ODD)
+        case _:
+            return False
 
 
 def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:
