@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2033,
-    "productions without slots": 6895,
+    "productions": 2034,
+    "productions without slots": 6897,
     "terminals": 351,
     "words exchanged": 226,
     "phrases exchanged": 1365,

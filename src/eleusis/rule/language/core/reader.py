@@ -230,10 +230,11 @@ def is_known(word: str) -> bool:
     return _terminal(core(), word) != UNKNOWN_WORD
 
 
-def _size(rule: RuleTree) -> tuple[int, int, int]:
+def _size(rule: RuleTree) -> tuple[int, int, int, int]:
     """Of what can be meant, what is said in one breath comes first.
 
-    Of the highest of the last four: that of those that are there, while there are fewer.
+    Of the highest of the last four: that of those that are there, while there are fewer. Of an “it”
+    beside something else in a case: the card that lies there.
     """
     windows = (
         node.stretch
@@ -242,7 +243,9 @@ def _size(rule: RuleTree) -> tuple[int, int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition)
+    cases = (node.test for node in nodes(rule) if isinstance(node, If))
+    of_the_card = sum(CANDIDATE in nodes(test) for test in cases if isinstance(test, And | Or))
+    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), of_the_card
 
 
 def _breadth(said: Condition) -> int:
