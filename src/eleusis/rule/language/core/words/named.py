@@ -98,6 +98,12 @@ _SORTS: Final = (
 )
 _SHOWN: Final = (
     (
+        r" ?,? (?:\( )?(?:in (?:any|either|whatever|whichever) order|regardless of (?:the )?order"
+        r"|no matter (?:in )?(?:the|(?:which|what)) order|whatever the order)(?: \))?",
+        " inanyorder",
+    ),
+    (r"\b(?:just|only) one of (?=the last \w+ card (?:is|has)\b)", "exactly one of "),
+    (
         rf"\b(?:any|every|each|all|in any|among any|of any) ({_COUNT}) (?:neighbouring|consecutive"
         r"|adjacent)? ?card(?: in a row)? (?:may|must) (?:contain|has|show) ",
         r"amongany \1 card , must contain ",
