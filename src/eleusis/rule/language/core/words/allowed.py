@@ -98,6 +98,7 @@ ALLOWED: Final = (
     *_ANNOUNCED,
     # right as well
     (r"\bis (?:all|perfectly|quite|absolutely) (?=right)", "is "),
+    (rf"{_STARTS}to (?:has|play) ([^.;:,]+? is (?:also )?right){_ENDS}", r"\1"),
     (r"\bis (?:no problem|harmless|no mistake)\b", "is right"),
     (rf"\bis (?:also )?right(?: {_BY_THE_WAY})+{_ENDS}", "is anytime right"),
     (
