@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7091,
     "terminals": 354,
     "words exchanged": 226,
-    "phrases exchanged": 1357,
+    "phrases exchanged": 1356,
 }
 
 

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.company.mixed import How
     from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
@@ -195,7 +196,6 @@ def _free_on(before: CardSet) -> Allowance:
 # ---- One of two properties -----------------------------------------------------------------------
 
 
-How = tuple[Relation, int]
 Aspects = tuple["Feature", ...]
 
 

@@ -102,7 +102,6 @@ _SHOWN: Final = (
         r"|no matter (?:in )?(?:the|(?:which|what)) order|whatever the order)(?: \))?",
         " inanyorder",
     ),
-    (r"\b(?:just|only) one of (?=the last \w+ card (?:is|has)\b)", "exactly one of "),
     (
         rf"\b(?:any|every|each|all|in any|among any|of any) ({_COUNT}) (?:neighbouring|consecutive"
         r"|adjacent)? ?card(?: in a row)? (?:may|must) (?:contain|has|show) ",
