@@ -30,6 +30,7 @@ from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.company import (
     amounts,
     clauses,
+    mixed,
     others,
     pairs,
     parallel,
@@ -119,7 +120,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel, pairs, clauses, amounts, windows, sharing),
+    *(others, where, steps, parallel, pairs, clauses, amounts, windows, sharing, mixed),
 )
 
 
