@@ -216,7 +216,7 @@ def test_who_finds_the_rule_at_once_need_not_write_it_twice() -> None:
 
 
 def test_what_cannot_be_read_yet_is_said_so() -> None:
-    for text in ("hm hm", "not the same suit twice"):  # the second one is asked back
+    for text in ("hm hm", "red or odd and hearts"):  # the second one is asked back
         assert "cannot read that" in str(
             after_answer(begun(lesson("suspicion")), Suspicion(text)).reply
         )

@@ -129,6 +129,7 @@ def test_what_is_long_past_is_seen_on_the_line_alone() -> None:
     """Where a coin judges, much is news."""
     chance = Random(1)
     drawn = chance.choices(CARDS, k=80)
+    facts: tuple[Fact, ...]
     facts = (CardLaid(drawn[0]), *(CardJudged(card, chance.random() < 0.5) for card in drawn[1:]))
     for name in ("novice", "club"):
         mind = STRENGTHS[name].mind

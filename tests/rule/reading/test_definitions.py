@@ -38,6 +38,35 @@ THE_SAME = [
         "After a small card (ace to 5) keep the suit, after a bigger one change it.",
         "If the last card is at most 5, follow suit; otherwise change suit.",
     ),
+    # words of the language: what they mean anyhow, and what they mean in this text
+    (
+        "Primes are 2, 3, 5, 7, jack and king. After a prime play a nonprime; after any other card"
+        " play a prime.",
+        "After a prime play a nonprime; after a nonprime play a prime.",
+    ),
+    ("Primes: 2, 3, 5, 7, J, K. Primes must be red.", "Primes must be red."),
+    ("A prime or a red card. (Primes are 2, 3, 5, 7, 11 and 13.)", "A prime or a red card."),
+    (
+        "After a prime play a nonprime. The primes are 2, 3, 5 and 7.",
+        "After a 2, 3, 5 or 7 don't play a 2, 3, 5 or 7.",
+    ),
+    (
+        "Face cards are jack, queen, king and ace. After a face card play red.",
+        "After an ace, jack, queen or king play red.",
+    ),
+    # truths about numbers
+    (
+        "If the sum of the last two cards is divisible by 3, play red. Zero is divisible by 3.",
+        "If the sum of the last two cards is divisible by 3, play red.",
+    ),
+    (
+        "With an even number of red cards on the line (none is even) play a club, otherwise red.",
+        "If the number of red cards on the line is even, play a club, otherwise red.",
+    ),
+    (
+        "Play the same rank or suit. To have the same rank is allowed.",
+        "Play the same rank or suit.",
+    ),
 ]
 
 
@@ -53,6 +82,8 @@ def test_a_group_stands_where_its_name_stands(said: str, meant: str) -> None:
     [
         "Red cards are dragons. Play a heart.",  # a name that is not used
         "Red cards are dragons. Black cards are dragons. Play a dragon.",
+        "Odd cards are 3, 5 and 7. After an odd card play an even one.",  # what is even?
+        "Play red. Zero is divisible by 3, and 4 is divisible by 3.",
     ],
 )
 def test_a_name_that_says_nothing_is_not_passed_over(text: str) -> None:

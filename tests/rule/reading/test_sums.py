@@ -10,6 +10,54 @@ from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.answer import Asked, NotRead, Read
 
 THE_SAME = [
+    # what a division leaves, case by case
+    (
+        "Divide the last rank by 3. If the remainder is 0 play red; if it is 1, a club; if it is 2,"
+        " a spade.",
+        "If the last rank is divisible by 3, play red. If the last rank leaves a remainder of 1"
+        " when divided by 3, play a club. If the last rank leaves a remainder of 2 when divided by"
+        " 3, play a spade.",
+    ),
+    (
+        "Divide the last rank by 2: with remainder 0 play a club, with remainder 1 a heart.",
+        "If the last rank leaves a remainder of 0 when divided by 2, play a club. If the last rank"
+        " leaves a remainder of 1 when divided by 2, play a heart.",
+    ),
+    (
+        "Add the last two cards and divide by 3. If the remainder is 0, play red, otherwise black.",
+        "If the sum of the last two cards is divisible by 3, play red, otherwise black.",
+    ),
+    (
+        "Add the last two cards. A multiple of 3 means red, one more than a multiple of 3 means"
+        " clubs and two more means spades.",
+        "If the sum of the last two cards is divisible by 3, play red. If the sum of the last two"
+        " cards leaves a remainder of 1 when divided by 3, play a club. If the sum of the last two"
+        " cards leaves a remainder of 2 when divided by 3, play a spade.",
+    ),
+    (
+        "The sum of the last card and the new card must be one less than a multiple of 5.",
+        "last rank + rank leaves a remainder of 4 when divided by 5",
+    ),
+    # that number
+    (
+        "After a red card play higher than the average of the last three cards, after a black card"
+        " lower than that average.",
+        "After a red card play higher than the average of the last three cards, after a black card"
+        " play lower than the average of the last three cards.",
+    ),
+    (
+        "Look at the average of the last four cards. If the last card is even, play above it,"
+        " otherwise play below it.",
+        "If the last card is even, the rank must be greater than the average of the last four"
+        " cards; otherwise the rank must be less than the average of the last four cards.",
+    ),
+    (
+        "If the sum of the last two cards is even, the rank must be at least the average of the"
+        " last three cards; otherwise it must be at most that average.",
+        "If the sum of the last two cards is even, the rank must be at least the average of the"
+        " last three cards; otherwise the rank must be at most the average of the last three"
+        " cards.",
+    ),
     (
         "The card and the last card together must not be less than 9.",
         "rank + last rank is at least 9",
@@ -131,6 +179,7 @@ def test_what_cards_count_holds_wherever_ranks_are_told() -> None:
     [
         "Look at the sum of the last two cards. Play red.",  # named, and nothing made of it
         "Face cards count 10. Play red.",
+        "Add the last two cards. After a red card play lower than that average.",  # no average
         "Follow suit, or play odd if the last card is black.",  # the one, or both, in that case
         # before the card is judged, or with it
         "The difference between the number of red cards and the number of black cards on the line"

@@ -6,12 +6,13 @@ stand that they name. So a name combines with everything that a kind of cards co
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import NONE, CardSet
 from eleusis.rule.language.core import kinds
-from eleusis.rule.language.core.kinds import down_from, up_from
+from eleusis.rule.language.core.kinds import SORTS, down_from, up_from
 from eleusis.rule.language.core.meaning import as_it_is
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.relations import WORDS
@@ -48,7 +49,19 @@ _PLURALS: Final = {
     "wives": "wife",
 }
 
+CONTRARIES: Final = {"prime": "nonprime", "face": "pip"}
+"""Words of the language that a text may give another sense, and what cards are that are not so."""
+_OWN_SENSE: Final = re.compile(
+    r"(?:^|[.;:(] )(?:all )?(?:the )?(?:prime|odd|even|face)(?: card| one| rank| number)?"
+    r" (?:is|mean|means|count as|:) (?:the )?(?:\d+|ace|jack|queen|king|two)\b"
+)
+"""What begins as “primes are 2, 3 and 5” does."""
+
 ROWS: Final = (
+    Row("Def", "(? all? the? Own is|mean|means|: Ranklist )?", lambda name, kind: ((name, kind),)),
+    Row("Def", "(? all? the? Own count as Ranklist )?", lambda name, kind: ((name, kind),)),
+    Row("Own", "SORT card|one|rank|number?", lambda word: word),
+    Row("Ranklist", "Listed|Span|Each1s", as_it_is),
     Row("Label", "the? NAME|SIZE card|one|ones|rank|number|suit|group|team?", lambda name: name),
     Row("Label", "the? NAME NAME", lambda name, noun: name),
     Row("Other", "all|any|every|each? the? other Int? card|one|ones|rank|suit?", lambda *_: None),
@@ -116,6 +129,7 @@ def with_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[W
         words: A normalised text.
         known: True of a word that the core knows.
     """
+    words = _without_own_sense(words, known)
     if all(known(word.text) and word.text not in WORDS["SIZE"] for word in words):
         return words
     words = _with_long_names(words, known)
@@ -144,6 +158,35 @@ def with_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[W
         else word
         for word in left
     )
+
+
+def _without_own_sense(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[Word, ...]:
+    """The words without what says of a word of the language which ranks it means.
+
+    If it means those anyhow, nothing is said; else they stand for it in this text. Where that
+    cannot be (“odd cards are 3 and 5”: and even ones?), the sentence is no demand either.
+    """
+    if not _OWN_SENSE.search(" ".join(word.text for word in words)):
+        return words
+    left: list[Word] = []
+    senses: dict[str, str] = {}
+    for sentence in _sentences(words, headings=False):
+        found = _names(sentence, known) or ()
+        name, kind = found[0] if len(found) == 1 else ("", None)
+        if kind is None or name not in SORTS:
+            left += sentence
+        elif kind == SORTS[name]:
+            continue
+        elif any(word.text == ":" for word in sentence):  # “Odd: 2, 4” may be a case
+            left += sentence
+        elif name in CONTRARIES and name not in senses:
+            senses |= {name: f"#{kind.mask:x}", CONTRARIES[name]: f"#{(~kind).mask:x}"}
+        else:
+            left += (
+                word._replace(text="denote" if word.text == "is" else word.text)
+                for word in sentence
+            )
+    return tuple(word._replace(text=senses.get(word.text, word.text)) for word in left) or words
 
 
 def _completed(named: dict[str, CardSet | None]) -> dict[str, CardSet]:
@@ -225,12 +268,13 @@ def _stem(word: str) -> str:
     return word.removesuffix("s")
 
 
-def _sentences(words: Sequence[Word]) -> Iterator[list[Word]]:
-    """The sentences, each with the sign at its end."""
+def _sentences(words: Sequence[Word], *, headings: bool = True) -> Iterator[list[Word]]:
+    """The sentences, each with the sign at its end; *headings* are sentences, too."""
     sentence: list[Word] = []
     for word in words:
         sentence.append(word)
-        if word.text in (".", ";") or (word.text == ":" and len(sentence) <= HEADING_MAX):
+        ends = word.text == ":" and headings and len(sentence) <= HEADING_MAX
+        if word.text in (".", ";") or ends:
             yield sentence
             sentence = []
     if sentence:

@@ -246,6 +246,18 @@ def every(*said: Condition) -> Condition | Readings:
     return all_together(both, *said)
 
 
+def unlike(denied: Condition, said: Condition) -> Condition | Readings:
+    """That it is not the one, and is the other.
+
+    Raises:
+        InputError: `unclear`, for “not one of 4, 7 and king”, where all of them are denied: a king
+            is no 4 and no 7 anyhow.
+    """
+    if is_kind(denied) and is_kind(said) and not kind_of(said) & ~kind_of(denied):
+        raise InputError("unclear.clear-other-way")
+    return every(denied, said)
+
+
 FEW: Final = 48
 """Cards of twelve ranks: “1, 2 or 3 away” lists steps, not ranks."""
 

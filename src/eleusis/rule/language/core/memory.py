@@ -181,7 +181,7 @@ def _apart(amount: Any) -> Callable[[int], Condition]:
     return _of_two(so_far(Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2))), amount))
 
 
-def _one_each(one: CardSet, other: CardSet) -> Callable[[int], Condition]:
+def one_each(one: CardSet, other: CardSet) -> Callable[[int], Condition]:
     """“One is odd and one is even”, in either order."""
     first, second = last_cards(2)
     return _of_two(
@@ -311,13 +311,15 @@ ROWS: Final = (
     Row("Quant", "none|no", constant(("none", 0))),
     Row("Quant", "neither", constant(("none", 2))),
     Row("Quant", "any|some|either|one", constant(("some", 0))),
-    Row("Counted", "atleast Int", lambda n: (Relation.AT_LEAST, n)),
-    Row("Counted", "Int or more", lambda n: (Relation.AT_LEAST, n)),
-    Row("Counted", "atmost Int", lambda n: (Relation.AT_MOST, n)),
-    Row("Counted", "Int or lower", lambda n: (Relation.AT_MOST, n)),
-    Row("Counted", "more|higher than Int", lambda n: (Relation.GREATER, n)),
-    Row("Counted", "lower than Int", lambda n: (Relation.LESS, n)),
-    Row("Counted", "exactly? Int", lambda n: (Relation.EQUAL, n)),
+    Row("Sure", "atleast Int", lambda n: (Relation.AT_LEAST, n)),
+    Row("Sure", "Int or more", lambda n: (Relation.AT_LEAST, n)),
+    Row("Sure", "atmost Int", lambda n: (Relation.AT_MOST, n)),
+    Row("Sure", "Int or lower", lambda n: (Relation.AT_MOST, n)),
+    Row("Sure", "more|higher than Int", lambda n: (Relation.GREATER, n)),
+    Row("Sure", "lower than Int", lambda n: (Relation.LESS, n)),
+    Row("Sure", "exactly Int", lambda n: (Relation.EQUAL, n)),
+    Row("Counted", "Sure", as_it_is),
+    Row("Counted", "Int", lambda n: (Relation.EQUAL, n)),
     Row("Quant", "most|morehalf", constant(("share", 0))),
     Row("Quant", "atleast half", constant(("share", 1))),
     Row("Quant", "lower than half", constant(("share", 2))),
@@ -342,7 +344,7 @@ ROWS: Final = (
     Row("Case", "after|on Int step up", lambda n: _go(Relation.GREATER)(n + 1)),
     Row("Case", "after|on Int step down", lambda n: _go(Relation.LESS)(n + 1)),
     Row("Cond", "more of|among Lastn is Kinds than Kinds", _more_of_last),
-    Row("Case", "after|on|with one Kind and one Kind", lambda *of: _one_each(*of)(2)),
+    Row("Case", "after|on|with one Kind and one Kind inanyorder?", lambda *of: one_each(*of)(2)),
     Row("Cond", "there is Int more Kinds than Kinds Where?", _so_many_more),
     Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
@@ -407,7 +409,7 @@ ROWS: Final = (
     Row("Cond", "the? last Feat occur Times inarow", _came_in_row),
     Row("Times", "only? once", constant(1)),
     Row("Times", "twice", constant(2)),
-    Row("Cond", "one is Kinds and one is? Kinds", lambda a, b: of_them(_one_each(a, b))),
+    Row("Cond", "one is Kinds and one is? Kinds", lambda a, b: of_them(one_each(a, b))),
     # ---- while the line is short
     Row("Howlong", "only Int card?", lambda n: (Relation.EQUAL, n)),
     Row("Howlong", "Counted card", as_it_is),

@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, ThatNumber
+from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.tree.limits import CONSTANT_MAX, check_range
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -248,9 +249,11 @@ _ATOMS: Final = (
     Row("Atom", "the? length of the? Nth last run of one Feat", lambda n, of: RunLength(of, n)),
     Row(
         "Atom",
-        "the|that sum|total|average|difference|count|number|result|remainder",
+        "the|that difference|count|number|result|remainder",
         constant(ThatNumber()),
     ),
+    Row("Atom", "the|that sum|total", constant(ThatNumber(is_average=False))),
+    Row("Atom", "the|that average", constant(ThatNumber(is_average=True))),
 )
 
 
@@ -354,6 +357,13 @@ def _leaves_as(other: Number, divisor: Number) -> SaidOfNumber:
     return _leaves(_related(Relation.EQUAL, left), divisor)
 
 
+def _beside_multiple(by: int, way: Relation, divisor: Constant) -> SaidOfNumber:
+    """“One more than a multiple of 4”, “1 below a multiple of 5”."""
+    check_range("a number", divisor.value, 1, CONSTANT_MAX)
+    left = (by if way is Relation.GREATER else -by) % divisor.value
+    return _leaves(_related(Relation.EQUAL, Constant(left)), divisor)
+
+
 _ITS: Final = Rank(CANDIDATE)
 
 
@@ -449,6 +459,9 @@ _SAID: Final = (
     Row("NumSaid", "Values", _one_of),
     Row("NumSaid", "either Values", _one_of),
     Row("NumSaid", "one of Values", _one_of),
+    Row("NumSaid", "Int Beside a? multiple of Signed", _beside_multiple),
+    Row("Beside", "more|higher than", constant(Relation.GREATER)),
+    Row("Beside", "lower than", constant(Relation.LESS)),
     Row("Leaving", "Signed", partial(_related, Relation.EQUAL)),
     Row("Leaving", "either? Values", _one_of),
     Row("Leaving", "atleast Signed", partial(_related, Relation.AT_LEAST)),
@@ -552,6 +565,9 @@ _STATEMENTS: Final = (
     Row("About", "it is NumSaid", lambda said: said(ThatNumber())),
     Row("Case", "with? a|an NumSaid count|sum|total", lambda said: said(ThatNumber())),
     Row("Case", "with NumSaid", lambda said: said(ThatNumber())),
+    Row(
+        "If", "NumSaid mean|means Kinds", lambda s, k: choose(s(ThatNumber()), is_in(CANDIDATE, k))
+    ),
     Row("OfLast", "add up to NumSaid", lambda said: lambda count: said(_sum(LastCards(count)))),
     Row("OfLast", "inarow NumDoes", lambda said: lambda count: said(_sum(LastCards(count)))),
     # ---- one of two cards and the other

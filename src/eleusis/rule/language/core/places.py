@@ -33,6 +33,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     IsKind,
     LastCards,
+    NthCard,
     NthLast,
     NumberKind,
     Operation,
@@ -137,17 +138,35 @@ def _within_block(size: int, said: Condition) -> Condition:
     return choose(Compare(turn, Relation.UNEQUAL, Constant(1)), said)
 
 
-def _block_turns(size: int, turns: tuple[tuple[int, Condition], ...]) -> Condition:
-    """“In each block of three, the first must be red, the second black.”"""
-    if len({nth for nth, _ in turns}) < len(turns) or any(nth > size for nth, _ in turns):
+BlockTurn = tuple[tuple[int, ...], "Condition"]
+"""What is said of which cards of a block; from its end they are counted down from -1."""
+
+
+def _block_turns(size: int, turns: tuple[BlockTurn, ...]) -> Condition:
+    """“In each block of three, the first must be red, the last two black.”
+
+    Raises:
+        InputError: `unclear`, if two things are said of one card, or a block has no such card, or
+            it is compared with the first: of the block, or of the line?
+    """
+    if any(isinstance(node, NthCard) for _, said in turns for node in nodes(said)):
+        raise InputError("unclear.clear-which-card-another")
+    named = [(nth + (size + 1) * (nth < 0), said) for nths, said in turns for nth in nths]
+    if len({*dict(named)}) < len(named) or any(not 1 <= nth <= size for nth, _ in named):
         raise InputError("unclear.clear-which-case")
     turn = Arithmetic(Place(), Operation.REMAINDER, Constant(size))
     return all_of(
         *(
             choose(Compare(turn, Relation.EQUAL, Constant(nth % size)), said_of(said, CANDIDATE))
-            for nth, said in turns
+            for nth, said in named
         )
     )
+
+
+def _of_each_block(
+    nths: tuple[int, ...], size: int, said: Condition, more: tuple[BlockTurn, ...] = ()
+) -> Condition:
+    return _block_turns(size, ((nths, said), *more))
 
 
 def _before_in_row(count: int) -> LastCards:
@@ -276,15 +295,21 @@ ROWS: Final = (
     Row("InBlock", "all Feat must? is different", _no_twice),
     Row("InBlock", "no two card? may|must is|has|share of|in? the|a? same Feat", _no_twice),
     Row("Pattern", "Block ,? Cando", _within_block),
-    Row("BlockTurn", "the? Nth card|one? must? is? Phrase", lambda nth, said: ((nth, said),)),
+    Row("BlockNths", "the? Nths1 card|one?", as_it_is),
+    Row("BlockNths", "the first Int card|one?", lambda count: tuple(range(1, count + 1))),
+    Row("BlockNths", "the last Int card|one?", lambda count: tuple(range(-count, 0))),
+    Row("BlockNths", "the last card|one?", constant((-1,))),
+    Row("BlockNths", "thefirst", constant((1,))),
+    Row("BlockTurn", "BlockNths must? both|all? is? Phrase", lambda *turn: (turn,)),
     Row("BlockTurns", "BlockTurn", as_it_is),
     Row("BlockTurns", "BlockTurn ,|; and? BlockTurns", lambda one, more: (*one, *more)),
+    Row("BlockTurns", "BlockTurn and BlockTurns", lambda one, more: (*one, *more)),
     Row("Pattern", "Block ,? BlockTurns", _block_turns),
+    Row("Pattern", "BlockNths Block must? both|all? is? Phrase", _of_each_block),
     Row(
-        "Pattern",
-        "the Nth card Block must? is Phrase",
-        lambda nth, size, said: _block_turns(size, ((nth, said),)),
+        "Pattern", "BlockNths Block must? both|all? is? Phrase ,|; and? BlockTurns", _of_each_block
     ),
+    Row("Pattern", "BlockNths Block must? both|all? is? Phrase and BlockTurns", _of_each_block),
     Row("Spots", "all|every|each|the? place that is a? multiple of Int", _each_nth),
     Row("Spots", "all|every|each|the? place divisible by Int", _each_nth),
     Row("Spots", "card Ints ,? andsoon|...", lambda places: _listed(*places)),

@@ -30,6 +30,7 @@ from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.company import (
     amounts,
     clauses,
+    mixed,
     others,
     pairs,
     parallel,
@@ -88,17 +89,22 @@ from eleusis.rule.tree.syntax import (
     And,
     Candidate,
     CardRef,
+    Compare,
     Condition,
+    Constant,
     Cycle,
     Extreme,
     FirstCards,
     If,
     In,
+    IsKind,
     LastCards,
     Not,
     NthLast,
+    NumberKind,
     Or,
     RankSummary,
+    Relation,
     Same,
     Seen,
     Summary,
@@ -115,7 +121,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel, pairs, clauses, amounts, windows, sharing),
+    *(others, where, steps, parallel, pairs, clauses, amounts, windows, sharing, mixed),
 )
 
 
@@ -226,10 +232,11 @@ def is_known(word: str) -> bool:
     return _terminal(core(), word) != UNKNOWN_WORD
 
 
-def _size(rule: RuleTree) -> tuple[int, int, int]:
+def _size(rule: RuleTree) -> tuple[int, int, int, int]:
     """Of what can be meant, what is said in one breath comes first.
 
-    Of the highest of the last four: that of those that are there, while there are fewer.
+    Of the highest of the last four: that of those that are there, while there are fewer. Of an “it”
+    beside something else in a case: the card that lies there.
     """
     windows = (
         node.stretch
@@ -238,7 +245,9 @@ def _size(rule: RuleTree) -> tuple[int, int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition)
+    cases = (node.test for node in nodes(rule) if isinstance(node, If))
+    of_the_card = sum(CANDIDATE in nodes(test) for test in cases if isinstance(test, And | Or))
+    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), of_the_card
 
 
 def _breadth(said: Condition) -> int:
@@ -337,7 +346,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     )
     if all(isinstance(one, Disregard) for one in told):
         raise InputError("unclear.exception-needs-rule")
-    told = _without_idle_rest(told)
+    told = _without_idle_rest(tuple(one for one in told if not _is_arithmetic(one)) or told)
     later = gathered([one for one in told if isinstance(one, _LATER)])
     told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
     meant = chain.from_iterable(
@@ -351,6 +360,17 @@ def _rule(told: tuple[Any, ...]) -> Readings:
             for rule in meant
         )
     )
+
+
+def _is_arithmetic(told: Any) -> bool:
+    """True for a truth about numbers alone: “zero is divisible by 3”."""
+    match told:
+        case Compare(Constant(number), Relation.DIVISIBLE, Constant(by)):
+            return type(told.left) is Constant and by > 0 and number % by == 0
+        case IsKind(Constant(number), NumberKind.EVEN | NumberKind.ODD as kind):
+            return type(told.number) is Constant and number % 2 == (kind is NumberKind.ODD)
+        case _:
+            return False
 
 
 def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:

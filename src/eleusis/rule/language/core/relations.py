@@ -25,6 +25,7 @@ from eleusis.rule.language.core.meaning import (
     every,
     of_kind,
     some,
+    unlike,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
@@ -506,7 +507,8 @@ ROWS: Final = (
     Row("Alt", "either? Said or Said", some),
     Row("And", "Alt and Said", every),
     Row("And", "Said ,? but|and Denied", every),
-    Row("And", "Denied ,? and|but Said", every),
+    Row("And", "Denied ,? but Said", every),
+    Row("And", "Denied ,? and Said", unlike),
     Row("And", "Denied and Denied", every),
     Row("And", "Denied , And", every),
     Row("And", "Said1 and Or", every),

@@ -174,12 +174,6 @@ LAID_ASIDE: Final = (
     (r"\b(?:peep|see|check|watch|mind)(?: at)? (?:the )?(?=last (?:\w+ )?cards?)", "look at the "),
     (r"\b(?:the |an? )?majors?(?: suits?)?\b(?: cards?)?", "spade or heart"),
     (r"\b(?:the |an? )?minors?(?: suits?)?\b(?: cards?)?", "club or diamond"),
-    (
-        r"\bdivide ((?:the )?[^.;,]{3,60}?) by (\w+)(?: ,)? (?:and )?(?:look at|take|see|check"
-        r"|watch|use)"
-        r" (?:the|its) (?:remainder|rest)",
-        r"look at the remainder of \1 divided by \2",
-    ),
     (r"\b(?:remainder|rest|residue) (\d)(?= (?:means|is|->)| ?->|, )", r"\1"),
 )
 """What is laid aside: remarks that say again what was said; and what has to be."""

@@ -186,8 +186,16 @@ def count_of(how: tuple[Relation, int], cards: Cards, kind: CardSet) -> Readings
 
 
 def _count_among(how: tuple[Relation, int], cards: Cards, kind: CardSet) -> Condition:
+    return so_many_hold(how, tuple(is_in(card, kind) for card in cards))
+
+
+def so_many_hold(how: tuple[Relation, int], each: tuple[Condition, ...]) -> Condition:
+    """That so many of the conditions hold.
+
+    Raises:
+        InputError: `unclear`, if any number is right, or none.
+    """
     relation, count = how
-    each = tuple(is_in(card, kind) for card in cards)
     match relation:
         case Relation.AT_LEAST:
             return _at_least(count, each)
@@ -199,6 +207,8 @@ def _count_among(how: tuple[Relation, int], cards: Cards, kind: CardSet) -> Cond
             return negate(_at_least(count, each))
         case _ if count == 1:
             return ExactlyOne(each)
+        case _ if count == len(each):
+            return all_of(*each)
         case _:
             return all_of(_at_least(count, each), negate(_at_least(count + 1, each)))
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import Remaining
+from eleusis.rule.language.core.company.others import so_many_hold
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.together import Allowance, Rest
 from eleusis.rule.language.core.meaning import (
@@ -14,6 +16,7 @@ from eleusis.rule.language.core.meaning import (
     all_together,
     as_it_is,
     both,
+    constant,
     denied,
     deny,
     every,
@@ -22,8 +25,8 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import different, same
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import partition
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.company.mixed import How
     from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
@@ -192,11 +196,49 @@ def _free_on(before: CardSet) -> Allowance:
 # ---- One of two properties -----------------------------------------------------------------------
 
 
+Aspects = tuple["Feature", ...]
+
+
+def _list(*things: Feature) -> Aspects:
+    return things
+
+
+def _sorts(one: CardSet, other: CardSet) -> Feature:
+    """“Whether it is low or high”: which of two sorts.
+
+    Raises:
+        InputError: `unclear`, if a card is of both, or of neither.
+    """
+    if one & other or one | other != ALL:
+        raise InputError("unclear.clear-which-case")
+    return partition(one, other)
+
+
+def _so_many(how: How, things: Aspects, unlike: bool, card: CardRef | None = None) -> Condition:
+    """“Exactly two of colour, parity and suit must change.”"""
+    other = LAST if card is None else named(card)
+    likes = tuple(Same(feature, CANDIDATE, other) for feature in things)
+    return so_many_hold(how, tuple(map(negate, likes)) if unlike else likes)
+
+
+def _at_most(count: int, things: Aspects, than: tuple[bool, CardRef | None]) -> Condition:
+    return _so_many((Relation.AT_MOST, count), things, *than)
+
+
 def _just_one(unlike: bool, features: NamedFeatures, card: CardRef | None = None) -> Condition:
     """That exactly one of these properties is the same, or changes."""
-    other = LAST if card is None else named(card)
-    likes = [Same(feature, CANDIDATE, other) for feature in features[1]]
-    return ExactlyOne(tuple(map(negate, likes)) if unlike else tuple(likes))
+    return _so_many((Relation.EQUAL, 1), features[1], unlike, card)
+
+
+def _counted_out(count: int | None, how: How, things: Aspects, *than: Any) -> Condition:
+    """“Exactly one of three things must change: …”
+
+    Raises:
+        InputError: `unclear`, if another number of them is named.
+    """
+    if count not in (None, len(things)):
+        raise InputError("unclear.shared-out")
+    return _so_many(how, things, *than)
 
 
 def _one_of(*said: Condition) -> Condition:
@@ -274,48 +316,40 @@ ROWS: Final = (
     ),
     Row("Do", "change Feats but not both", partial(_just_one, True)),
     Row("Do", "keep|match|share|repeat Feats but not both", partial(_just_one, False)),
-    Row(
-        "Do",
-        "match Ref in atleast one of SameFeats",
-        lambda card, feats: same(("or", feats[1]), card),
-    ),
-    Row("Do", "match|share|keep atleast one of SameFeats", lambda feats: same(("or", feats[1]))),
-    Row(
-        "Do",
-        "match|share atleast one of SameFeats with Ref",
-        lambda feats, card: same(("or", feats[1]), card),
-    ),
-    Row(
-        "Cando",
-        "atleast one of SameFeats must? Likeness",
-        lambda feats, unlike: (different if unlike else same)(("or", feats[1])),
-    ),
-    Row("Cando", "atmost one of SameFeats may|must change", lambda feats: same(("or", feats[1]))),
+    Row("Aspect", "the? Feat", as_it_is),
+    Row("Aspect", "whether Cand? is Kinds or Kinds", lambda c, a, b: _sorts(a, b)),
+    Row("Aspect", "whether Cand? is Kinds", lambda cand, kind: _sorts(kind, ~kind)),
+    Row("Aspect", "is Kind", lambda kind: _sorts(kind, ~kind)),
+    Row("Aspect", "the? height ( Kinds or Kinds )", _sorts),
+    Row("Aspects", "Aspect ,? and|or Aspect", _list),
+    Row("Aspects", "Aspect , Aspect", _list),
+    Row("Aspects", "Aspect , Aspects", lambda one, more: (one, *more)),
+    Row("Strict", "Sure of?", as_it_is),
+    Row("ThanRef", "from|as|in|of|on|with|to|for Ref", as_it_is),
+    Row("ThanRef", "as|like in|of|on|with|to|for Ref", as_it_is),
+    Row("ThanRef", "from card to card", constant(LAST)),
     Row("Likeness", "match|repeat|stay|keep the? same?", lambda: False),
     Row("Likeness", "is? the? same", lambda: False),
     Row("Likeness", "change|differ", lambda: True),
+    Row("Likeness", "is? different", lambda: True),
+    Row("LikeThan", "Likeness", lambda unlike: (unlike, None)),
+    Row("LikeThan", "Likeness ThanRef", lambda *of: of),
+    Row("LikeThan", "match|share|repeat|equal Ref", lambda card: (False, card)),
+    Row("LikeThan", "is? the? same as Ref 's", lambda card: (False, card)),
+    Row("Cando", "Strict Aspects must? LikeThan", lambda how, of, than: _so_many(how, of, *than)),
+    Row("Cando", "of Aspects ,? Strict must? LikeThan", lambda of, how, x: _so_many(how, of, *x)),
+    Row("Cando", "atmost Int of? Aspects may LikeThan", _at_most),
+    Row("Cando", "of Aspects ,? atmost Int may LikeThan", lambda of, n, x: _at_most(n, of, x)),
     Row(
         "Cando",
-        "exactly one of? SameFeats must? Likeness",
-        lambda features, unlike: _just_one(unlike, features),
+        "Strict Int? these|things Int? must? LikeThan : Aspects",
+        lambda how, n, m, than, things: _counted_out(n or m, how, things, *than),
     ),
+    Row("Do", "differ from Ref in Strict Aspects", lambda c, how, of: _so_many(how, of, True, c)),
+    Row("Do", "match Ref in Strict Aspects", lambda c, how, of: _so_many(how, of, False, c)),
+    Row("Do", "match|share|keep Strict Aspects", lambda how, of: _so_many(how, of, False)),
+    Row("Do", "change Strict Aspects", lambda how, of: _so_many(how, of, True)),
     Row(
-        "Cando", "exactly one of? SameFeats must? match|share|repeat Ref", partial(_just_one, False)
-    ),
-    Row(
-        "Cando", "exactly one of? SameFeats must? is? the? same as Foil1", partial(_just_one, False)
-    ),
-    Row("Cando", "exactly one of? SameFeats must? differ from Foil1", partial(_just_one, True)),
-    Row("Foil1", "Ref", as_it_is),
-    Row("Foil1", "Ref 's", as_it_is),
-    Row(
-        "Do",
-        "differ from Ref in exactly one of? SameFeats",
-        lambda card, feats: _just_one(True, feats, card),
-    ),
-    Row(
-        "Do",
-        "match Ref in exactly one of? SameFeats",
-        lambda card, feats: _just_one(False, feats, card),
+        "Do", "match|share Strict Aspects with Ref", lambda how, of, c: _so_many(how, of, False, c)
     ),
 )

@@ -6,7 +6,7 @@ A sentence speaks of cards before it is clear which; here is how that becomes cl
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
@@ -28,12 +28,16 @@ from eleusis.rule.tree.syntax import (
     Node,
     NthLast,
     OneOf,
+    RankSummary,
     Same,
+    Summary,
     nodes,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from eleusis.rule.tree.syntax import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,15 @@ class ThatNumber(Constant):
     """What a sentence calls "the total" or "that", until it is clear which number."""
 
     value: int = 0
+    is_average: bool | None = None
+    """True for "that average", False for "that sum"; None for what may be either."""
+
+    def may_be(self, number: Number | CardRef | None) -> TypeGuard[Number]:
+        """True if it may be called so."""
+        if number is None or isinstance(number, CardRef):
+            return False
+        is_average = isinstance(number, RankSummary) and number.summary is Summary.AVERAGE
+        return self.is_average in (None, is_average)
 
 
 Pointer = CardRef | BeforeIt

@@ -49,6 +49,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     Place,
     Rank,
+    RankSummary,
     Relation,
     RuleTree,
     Same,
@@ -176,6 +177,8 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
             raise InputError("unclear.before")
         if isinstance(one, Condition | Allowance):
             one = _pointed(one, known, before)
+        if known is None and at:
+            known = _summary_in(told[at - 1])
         if isinstance(one, Announced):
             known = one.named
         elif isinstance(one, If):
@@ -193,6 +196,17 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             made.append(one)
     return tuple(made)
+
+
+def _says_number(told: Condition) -> bool:
+    return any(isinstance(node, ThatNumber) for node in nodes(told))
+
+
+def _summary_in(told: Any) -> Number | None:
+    """What several cards come to, if what is told speaks of one such number."""
+    parts = nodes(told) if isinstance(told, Node) else ()
+    found = {node for node in parts if isinstance(node, RankSummary)}
+    return found.pop() if len(found) == 1 else None
 
 
 def _points_back(told: Any) -> bool:
@@ -249,11 +263,13 @@ def _recalled(
     case: If, before: Condition | None, known: Number | CardRef | None
 ) -> tuple[If, Condition, Number | CardRef | None]:
     test = _test_recalled(case.test, before, known)
-    if isinstance(test, Compare | IsKind):
+    if isinstance(test, Compare | IsKind) and not _says_number(case.test):
         known = test.left if isinstance(test, Compare) else test.number
     otherwise = case.otherwise
     if isinstance(otherwise, If):
         otherwise, _, known = _recalled(otherwise, test, known)
+    else:
+        otherwise = _with_number(otherwise, known, _summary_in(case.then))
     return If(test, _with_number(case.then, known), otherwise), test, known
 
 
@@ -279,12 +295,18 @@ def all_recalled(rule: RuleTree) -> RuleTree:
     return rule
 
 
-def _with_number(said: Condition, number: Number | CardRef | None) -> Condition:
-    if ThatNumber() not in nodes(said):
-        return said
-    if number is None or isinstance(number, CardRef):
-        raise InputError("unclear.before")
-    return replaced(said, ThatNumber(), number)
+def _with_number(said: Condition, *named: Number | CardRef | None) -> Condition:
+    """What is said, with the first that fits of what was named for "the sum", "that average".
+
+    Raises:
+        InputError: `unclear`, if none does.
+    """
+    for that in {node for node in nodes(said) if isinstance(node, ThatNumber)}:
+        number = next((number for number in named if that.may_be(number)), None)
+        if number is None:
+            raise InputError("unclear.before")
+        said = replaced(said, that, number)
+    return said
 
 
 # ---- While the line is short ---------------------------------------------------------------------

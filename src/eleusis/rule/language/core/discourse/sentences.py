@@ -126,7 +126,7 @@ def _check_numbers(*told: Condition | FirstCards) -> None:
     Raises:
         InputError: `unclear`.
     """
-    if any(ThatNumber() in nodes(said) for said in told):
+    if any(isinstance(node, ThatNumber) for said in told for node in nodes(said)):
         raise InputError("unclear.clear-which-number")
 
 

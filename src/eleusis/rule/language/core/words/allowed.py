@@ -76,8 +76,45 @@ _ANNOUNCED: Final = (
     (r"\b(?:their|its) number (?=is)|\bthe number of (?:them|those|these) (?=is)", "the total "),
     (r"\bthere is an (odd|even) number(?: of (?:them|those|these))?(?= ?[,:])", r"the total is \1"),
     (r"\bwhile (?=they add up)", "if "),
+    # what a division leaves
     (
-        rf"(?:^|(?<=[.;,] )|(?<=and ))((?:more|lower|{_COUNT}(?: or (?:more|{_COUNT}))?|at "
+        rf"{_STARTS}(?:add(?:up| up)?|sum|total) ((?:the |all )[^.;:,]+?)(?: together| up)?"
+        r"(?: ?[,.;])?(?: and)?"
+        r"(?: then)? divide (?:it|this|that|them|the (?:sum|total|result))? ?by (\w+)\b",
+        r"divide the sum of \1 by \2",
+    ),
+    (
+        r"\bdivide ([^.;,:]+?) by (\w+)(?:(?: ,)? (?:and )?(?:look at|take|see|check|watch|use)"
+        r" (?:the |its )?(?:remainder|rest)\b|(?= ?[.:;,] [^.]*\bremainder\b))",
+        r"look at the remainder of \1 divided by \2",
+    ),
+    *4
+    * (
+        (
+            r"(\blook at the remainder of .*?[.,:;]) (?:and )?(?:(?:with|on|at|for) )?(?:an? )?"
+            rf"remainder (?:of )?(\d+|zero|{_COUNT}|one)(?: ?[,:]| means?| gives?| ->)?(?= (?!if))",
+            r"\1 if the remainder is \2 ,",
+        ),
+    ),
+    # the number that was looked at, and what must not go beyond it
+    *2
+    * (
+        (
+            rf"(\b(?:take|look at) the {_VALUE}\b.*?\b(?:below|above|under|over|than)) it\b",
+            r"\1 that number",
+        ),
+    ),
+    *4
+    * (
+        (
+            rf"(\b(more|less|lower) than an? multiple of (\w+)\b[^.]*?\b(?:{_COUNT}|one)) \2"
+            r"(?= (?:means?|is)\b| ?[:=,]| ->)",
+            r"\1 \2 than a multiple of \3",
+        ),
+    ),
+    (
+        rf"(?:^|(?<=[.;,] )|(?<=and ))((?![^.;,]* multiple )"
+        rf"(?:more|lower|{_COUNT}(?: or (?:more|{_COUNT}))?|at "
         rf"(?:least|most)"
         rf" {_COUNT}|exactly {_COUNT}) [^.;,]{{2,50}}?) (?:means?|asks? for|calls? for|gives?) "
         rf"(?=\w+)",
@@ -98,6 +135,7 @@ ALLOWED: Final = (
     *_ANNOUNCED,
     # right as well
     (r"\bis (?:all|perfectly|quite|absolutely) (?=right)", "is "),
+    (rf"{_STARTS}to (?:has|play) ([^.;:,]+? is (?:also )?right){_ENDS}", r"\1"),
     (r"\bis (?:no problem|harmless|no mistake)\b", "is right"),
     (rf"\bis (?:also )?right(?: {_BY_THE_WAY})+{_ENDS}", "is anytime right"),
     (

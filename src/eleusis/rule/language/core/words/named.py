@@ -98,6 +98,11 @@ _SORTS: Final = (
 )
 _SHOWN: Final = (
     (
+        r" ?,? (?:\( )?(?:in (?:any|either|whatever|whichever) order|regardless of (?:the )?order"
+        r"|no matter (?:in )?(?:the|(?:which|what)) order|whatever the order)(?: \))?",
+        " inanyorder",
+    ),
+    (
         rf"\b(?:any|every|each|all|in any|among any|of any) ({_COUNT}) (?:neighbouring|consecutive"
         r"|adjacent)? ?card(?: in a row)? (?:may|must) (?:contain|has|show) ",
         r"amongany \1 card , must contain ",

@@ -19,12 +19,12 @@ from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read
-from eleusis.rule.language.core.words.ordered import ORDERED
 from eleusis.rule.language.core.words.plainly import PLAINLY
-from eleusis.rule.language.core.words.pointed import POINTED
-from eleusis.rule.language.core.words.told import AS_TOLD
+from eleusis.rule.language.core.words.told.ordered import ORDERED
+from eleusis.rule.language.core.words.told.pointed import POINTED
+from eleusis.rule.language.core.words.told.waiting import WAITING
+from eleusis.rule.language.core.words.told.wanted import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
-from eleusis.rule.language.core.words.waiting import WAITING
 from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(

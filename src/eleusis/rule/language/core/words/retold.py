@@ -264,7 +264,7 @@ _REPEATING: Final = (
         "ace count 14",
     ),
     (r"\bright if (?:they|those) (?=is|has)", "right if it "),
-    (r"\b(block of \w+ card ?,? )the first (?:card )?(?=must|is)", r"\1the 1st "),
+    (r"\b(block of \w+ card ?,? )the first (?:card )?(?=must|is|and)", r"\1the 1st "),
     (r"\bif (an? [^.;,]{2,30}?) is (?:being )?played(?= ?[.;,:]| ?$)", r"if play \1"),
     (r"(?:^|(?<=[.;] ))(?:apart|aside) from (?:that|this|these|it) ,?", "otherwise ,"),
     (r"\boutside (?:of )?(?=\d|ace|jack|queen|king|the)", "not "),

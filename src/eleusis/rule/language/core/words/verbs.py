@@ -288,7 +288,11 @@ _COUNTING: Final = (
         r",? ?\b(?:the )?ends (?:count|included|is right|also count)(?: too| as well)?\b",
         " inclusive",
     ),
-    (r"\( ?zero (?:too|as well|is even|counts? as even) ?\)", ""),
+    (
+        r"(\b(?:odd|even) (?:count|number|sum|total)\b[^.;()]*|\beven )\( ?(?:zero|none|0)"
+        r" (?:too|as well|(?:is|counts? as) even) ?\)",
+        r"\1",
+    ),
     (r"\b(?:add|sum)(?: up| together)? (?=(?:the|your) )", "addup "),
     (r"\bwhat (?:you )?get\b|\bthe (?:result|outcome|answer)\b", "the sum"),
     (r"\b(?:with|in|by) (?:that|this) (?:way of )?counting ?,?|\bcounted (?:so|like that)\b", ""),
@@ -311,7 +315,6 @@ _COUNTING: Final = (
     (r"\bplay either(?= ?(?:[.;,]|$))", "anything"),
     (r"\b(?:if|when) (?:it is|there is) a (?:tie|draw)\b", "if there is equally many"),
     (r"\b(an? (?:odd|even) count) (?:asks? )?for\b", r"\1 must play"),
-    (r"\( ?zero (?:too|as well|is even|counts? as even) ?\)", ""),
     (
         r"\ban (odd|even) (?:number|distance)(?: of (?:rank|step|place))? away\b",
         r"an \1 count of rank away",

@@ -13,7 +13,7 @@ _STARTS: Final = r"(?:^|(?<=[.;:,!] )|(?<=[.;:,!] and )|(?<=[.;:,!] so ))"
 _FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)s?"
 _COUNT: Final = r"(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
 _NUMBER: Final = (
-    r"(?=(?:from|between|more|less|at|over|under|exactly|no|not|an?|\d+|something|anything|ten"
+    r"(?=(?:from|between|more|less|at|over|under|exactly|no|not|an?|\d\d?|something|anything|ten"
     r"|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|five|six"
     r"|seven|eight|nine|below|above|up)\b)"
 )

@@ -13,7 +13,7 @@ from typing import Final
 _STARTS: Final = r"(?:^|(?<=[.;:,!] )|(?<=[.;:,!] and )|(?<=[.;:,!] but )|(?<=[.;:,!] then ))"
 _ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
 _RANK: Final = (
-    r"(?:aces?|jacks?|queens?|kings?|[ajqk]|\d+|two|three|four|five|six|seven|eight|nine|ten)"
+    r"(?:aces?|jacks?|queens?|kings?|[ajqk]|\d\d?|two|three|four|five|six|seven|eight|nine|ten)"
 )
 _FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
 _I: Final = r"(?:i|we|he|she|the dealer)(?:'(?:d|m|ve|ll|re))?"
@@ -173,7 +173,7 @@ _LIES: Final = r"(?:(?:lying |sitting |showing )?at the end(?: of (?:the )?(?:li
 
 _NOUN: Final = (
     r"(?:red|black|odd|even|prime|face|picture|court|heart|spade|club|diamond|ace|king|queen|jack"
-    r"|number|low|high|small|big|\d+|two|three|four|five|six|seven|eight|nine|ten)s?"
+    r"|number|low|high|small|big|\d\d?|two|three|four|five|six|seven|eight|nine|ten)s?"
 )
 _KIND: Final = (
     rf"((?:(?:an?|the|any|one) )?{_NOUN}(?: {_NOUN})?(?: (?:card|one|number)s?)?"
