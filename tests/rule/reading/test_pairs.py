@@ -87,6 +87,8 @@ ASKED = [
     ("Once an ace is down, play black.", 2),
     ("On red go higher, on black go lower, and never by more than 3.", 2),  # on black, or always?
     ("After a heart go up, after a spade go down, and keep the parity.", 2),
+    ("After a heart you must go up, and you may not play a king.", 2),
+    ("On a king play red, and do not play a face card.", 2),
     ("If you play a king, the last card must be red; if you play a queen, it must be a heart.", 2),
     ("Red must come on hearts.", 2),  # what comes there, or where alone it comes?
     ("Keep at least 2 away from the second-last card, unless you play its suit.", 2),

@@ -309,10 +309,10 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
 
 
 def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
-    """“On red go up, on black go down, and keep the parity”: always, or on black?"""
+    """“On red go up, and you may not play a king”: always, or on red? Of a list: on the last?"""
     whole = (*before, said)
-    in_list = len(before) > 1 and all(isinstance(one, If) for one in before[-2:])
-    if not in_list or isinstance(said, If) or not isinstance(said, Condition):
+    in_case = all(isinstance(one, If) for one in before[-2:])
+    if not in_case or isinstance(said, If) or not isinstance(said, Condition):
         return [whole]
     return [whole, (*before[:-1], *_beside(before[-1], said))]
 
