@@ -274,6 +274,8 @@ def test_a_rule_that_fits_all_goes_before_one_that_only_foretells_more() -> None
     assert thinker.is_misfit
     assert thinker.best().rule == plain
     assert thinker.class_probability(plain) < JUDGE_ERRED
+    assert thinker.outside < 0.1  # what is refuted foretells better
+    assert thinker.unsayable == pytest.approx(1 - JUDGE_ERRED * (1 - thinker.outside), abs=1e-3)
     thinker.extend((Atom(whole.condition, 20.0, 64.0),))
     assert thinker.predict()[Card("4S")] < 0.5  # what has missed it still weighs more
     assert thinker.best().rule == whole

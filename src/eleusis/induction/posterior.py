@@ -355,10 +355,21 @@ class Posterior:
         return self._cases.log_mass - self._prior_log_mass - missed + share
 
     @property
+    def unsayable(self) -> float:
+        """The probability that the rule cannot be said, though what is refuted may lie near it."""
+        return 1 - (1 - self.outside) * _unrefuted(1.0, self._spotless_share)
+
+    @property
     def is_misfit(self) -> bool:
-        """True while the rule is likelier none of the hypotheses, unless with exceptions."""
-        is_excused = self._tolerance > 0 and spotless_share(self._cases) < 0.5
-        return is_excused or self.outside > 0.5
+        """True while the rule can likelier not be said."""
+        return self.unsayable > 0.5
+
+    @property
+    def _spotless_share(self) -> float:
+        """The share of the hypotheses that have missed nothing."""
+        if self._passed_over:
+            return 0.0
+        return spotless_share(self._cases) if self._tolerance else 1.0
 
     def predict(self, laid: Cards = ()) -> Floats:
         """For each of the 52 cards the probability that it is right, if *laid* were right before.
@@ -489,7 +500,7 @@ class Posterior:
         ]
         if self.is_misfit:
             thoughts.insert(
-                0, f"{self.outside:.0%}: none of the rules that I can say; it looks as if:"
+                0, f"{self.unsayable:.0%}: none of the rules that I can say; it looks as if:"
             )
         return tuple(thoughts)
 

@@ -59,7 +59,9 @@ def heaviest(cases: Cases) -> Iterator[Sample]:
     tables = [cells[:width] for cells, width in zip(cases.table.tolist(), widths, strict=True)]
 
     def entry(case: int, ranks: tuple[int, ...], first: int) -> _Entry:
-        logs = (bodies_of[plane].logs[rank] for plane, rank in zip(tables[case], ranks, strict=True))
+        logs = (
+            bodies_of[plane].logs[rank] for plane, rank in zip(tables[case], ranks, strict=True)
+        )
         return total - priors[case] - sum(logs), case, first, ranks
 
     # No hypothesis has more than its case: a case is opened when it may have the next one.
