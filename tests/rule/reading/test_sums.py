@@ -181,6 +181,8 @@ def test_what_cards_count_holds_wherever_ranks_are_told() -> None:
         "Face cards count 10. Play red.",
         "Add the last two cards. After a red card play lower than that average.",  # no average
         "Follow suit, or play odd if the last card is black.",  # the one, or both, in that case
+        # of the sum, or of the last card
+        "If the sum of the last two cards is even, play red; on a multiple of three anything goes.",
         # before the card is judged, or with it
         "The difference between the number of red cards and the number of black cards on the line"
         " must be at most 2.",

@@ -235,8 +235,8 @@ def is_known(word: str) -> bool:
 def _size(rule: RuleTree) -> tuple[int, int, int, int]:
     """Of what can be meant, what is said in one breath comes first.
 
-    Of the highest of the last four: that of those that are there, while there are fewer. Of an “it”
-    beside something else in a case: the card that lies there.
+    Of the highest of the last four: that of those that are there, while there are fewer. Of an
+    “it”: the card of which the other cases speak.
     """
     windows = (
         node.stretch
@@ -245,9 +245,8 @@ def _size(rule: RuleTree) -> tuple[int, int, int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    cases = (node.test for node in nodes(rule) if isinstance(node, If))
-    of_the_card = sum(CANDIDATE in nodes(test) for test in cases if isinstance(test, And | Or))
-    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), of_the_card
+    cards = {node.card for node in nodes(rule) if isinstance(node, In)}
+    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), len(cards)
 
 
 def _breadth(said: Condition) -> int:
