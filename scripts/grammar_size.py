@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7102,
     "terminals": 355,
     "words exchanged": 226,
-    "phrases exchanged": 1334,
+    "phrases exchanged": 1335,
 }
 
 

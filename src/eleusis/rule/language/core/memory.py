@@ -86,7 +86,7 @@ def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Con
     how, number = quantifier
     if how == "none" and number:
         how, kind = "all", ~kind
-    if (isinstance(how, Relation) or how in ("none", "some")) and isinstance(stretch, LastCards):
+    if how != "all" and isinstance(stretch, LastCards):
         stretch = replace(stretch, at_most=True)
     count = CountIn(kind, stretch)
     match how, stretch:

@@ -94,7 +94,7 @@ Many = tuple[bool, Stretch]
 
 
 def _all_last(count: int) -> Many:
-    return True, LastCards(count)
+    return True, LastCards(count, at_most=count > 2)
 
 
 # ---- The same and different ----------------------------------------------------------------------

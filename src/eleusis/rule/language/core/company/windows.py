@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 def _shows(how: tuple[Relation, int], feature: Feature) -> Callable[[int], Condition]:
     """“The last four cards show exactly two suits.”"""
-    return lambda count: so_far(CountDistinct(feature, LastCards(count)), how)
+    return lambda count: so_far(CountDistinct(feature, LastCards(count, at_most=True)), how)
 
 
 def _shows_all(feature: Feature) -> Callable[[int], Condition]:
