@@ -25,12 +25,12 @@ from eleusis.rule.language.core.discourse.recall import (
     LookAtAll,
     Otherwise,
     StarterCounts,
-    equally_many,
     last_cards,
     none_is_there,
     of_them,
     one_is_there,
     recall,
+    turned_to,
 )
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, of_kind
@@ -234,7 +234,11 @@ def _long(how: tuple[Any, int], stretch: Stretch | None = None) -> Condition:
 def since(test: Condition) -> Condition:
     """“Once there are eight cards” holds also when there are nine."""
     match test:
-        case Compare(Place() | CountIn(_, WholeLine()) as number, Relation.EQUAL, Constant() as n):
+        case Compare(
+            Place() | CountIn(_, WholeLine()) | ThatNumber(is_count=True) as number,
+            Relation.EQUAL,
+            Constant() as n,
+        ):
             return Compare(number, Relation.AT_LEAST, n)
         case _:
             return test
@@ -349,8 +353,8 @@ ROWS: Final = (
     Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(more_of, Relation.EQUAL)),
-    Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
-    Row("Cond", "they is equal", lambda: recall(equally_many)),
+    Row("Cond", "there is equally many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
+    Row("Cond", "they is equal", lambda: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
