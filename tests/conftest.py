@@ -49,9 +49,24 @@ def pytest_collection() -> Generator[None]:
         gc.enable()
 
 
+@pytest.fixture(scope="session")
+def kernels() -> None:
+    """The kernels of rounds on arrays are compiled, all by whichever process comes first.
+
+    They are made of the same parts, which are compiled but once where one process makes them all.
+    """
+    from eleusis.batch import Environment, InducerSeat, rounds, rule_table
+
+    with first_alone():
+        rounds(1, policies=[InducerSeat()] * 5, rules=rule_table(["Colours alternate."]))
+        env = Environment(1)
+        env.reset()
+        env.step(env.drawn_actions(1))
+
+
 @contextmanager
 def first_alone() -> Generator[None]:
-    """Whoever comes first has what it imports compiled; the others wait and find it so.
+    """Whoever comes first has what it needs compiled; the others wait and find it so.
 
     On a fresh machine each worker would compile thousands of modules, all at the same time.
     """

@@ -53,7 +53,7 @@ LAST_FEW: Final = (
     ),
     SaidRule(
         "nothing unless the last three go by seven",
-        "If the sum of the ranks in the last three cards is divisible by 7, any card is right; "
+        "If the sum of the ranks of the last 3 cards is divisible by 7, any card is right; "
         "otherwise no card is right.",
         lambda line, _: len(line) < 3 or sum(laid.rank for laid in line[-3:]) % 7 == 0,
     ),

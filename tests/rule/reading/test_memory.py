@@ -12,7 +12,8 @@ SAME = (
         "If more than half of the last three cards are red, play black.",
         "If most of the last 3 cards are red, play black.",
         "If reds are in the majority among the last three cards, play black.",
-        "If the number of red cards in the last 3 cards is at least 2, play black.",
+        "If the number of red cards in as many of the last 3 cards as there are is more than the"
+        " number of black cards in as many of the last 3 cards as there are, play black.",
     ),
     (
         "If there are more hearts than spades on the line, play black.",

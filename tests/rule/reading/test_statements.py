@@ -338,8 +338,8 @@ def test_what_contradicts_itself_is_refused(text: str) -> None:
             "The card plus the last card must be prime.",
         ),
         (
-            "The rank must be above the average of the last three ranks.",
-            "The rank must be higher than the average of the ranks of the last three cards.",
+            "The rank must be above the average of the last two ranks.",
+            "The rank must be higher than the average of the ranks of the last two cards.",
         ),
         (
             "Its suit has not appeared in the last two cards.",

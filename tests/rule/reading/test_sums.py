@@ -40,22 +40,22 @@ THE_SAME = [
     ),
     # that number
     (
-        "After a red card play higher than the average of the last three cards, after a black card"
+        "After a red card play higher than the average of the last two cards, after a black card"
         " lower than that average.",
-        "After a red card play higher than the average of the last three cards, after a black card"
-        " play lower than the average of the last three cards.",
+        "After a red card play higher than the average of the last two cards, after a black card"
+        " play lower than the average of the last two cards.",
     ),
     (
-        "Look at the average of the last four cards. If the last card is even, play above it,"
+        "Look at the average of the last two cards. If the last card is even, play above it,"
         " otherwise play below it.",
-        "If the last card is even, the rank must be greater than the average of the last four"
-        " cards; otherwise the rank must be less than the average of the last four cards.",
+        "If the last card is even, the rank must be greater than the average of the last two"
+        " cards; otherwise the rank must be less than the average of the last two cards.",
     ),
     (
         "If the sum of the last two cards is even, the rank must be at least the average of the"
-        " last three cards; otherwise it must be at most that average.",
+        " last two cards; otherwise it must be at most that average.",
         "If the sum of the last two cards is even, the rank must be at least the average of the"
-        " last three cards; otherwise the rank must be at most the average of the last three"
+        " last two cards; otherwise the rank must be at most the average of the last two"
         " cards.",
     ),
     (
@@ -181,6 +181,8 @@ def test_what_cards_count_holds_wherever_ranks_are_told() -> None:
         "Face cards count 10. Play red.",
         "Add the last two cards. After a red card play lower than that average.",  # no average
         "Follow suit, or play odd if the last card is black.",  # the one, or both, in that case
+        # of the sum, or of the last card
+        "If the sum of the last two cards is even, play red; on a multiple of three anything goes.",
         # before the card is judged, or with it
         "The difference between the number of red cards and the number of black cards on the line"
         " must be at most 2.",
@@ -188,3 +190,68 @@ def test_what_cards_count_holds_wherever_ranks_are_told() -> None:
 )
 def test_what_says_nothing_or_two_things_is_not_read_silently(text: str) -> None:
     assert isinstance(answer(text), Asked | NotRead)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "If the sum of the last three cards is more than 21, play red.",
+            "If the sum of the ranks of as many of the last 3 cards as there are is greater than"
+            " 21, then the card must be red.",
+        ),
+        (
+            "Play higher than the average of the last 4 cards.",
+            "The rank of the card must be greater than the average of the ranks of as many of the"
+            " last 4 cards as there are.",
+        ),
+    ],
+)
+def test_a_sum_of_three_or_more_is_asked_about_on_short_lines(text: str, first: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert found.sentence == first
+    assert len(found.rivals) == 1
+    told = found.lines[0]
+    assert len(told.line) < 3  # there the two part
+    line = " ".join(map(str, told.line))
+    sure, rival = (Rule(each).right(line) for each in found.choices)
+    assert told.wrong not in sure
+    assert told.wrong in rival
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The sum of the ranks of the last 3 cards must be odd.",  # as it is printed
+        "If the sum of the last two cards is odd, play red.",
+        "If the sum of the last three cards, or of as many as there are, is odd, play red.",
+        "If the sum of the last three cards is odd, play red. While there are fewer than three"
+        " cards, any card is right.",
+    ],
+)
+def test_a_sum_is_read_where_short_lines_are_spoken_of(text: str) -> None:
+    assert isinstance(answer(text), Read)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "wrong"),
+    [
+        ("The card must be higher than each of the last three cards.", "7H", "6H"),
+        (
+            "The rank must be more than twice the number of black cards among the last five.",
+            "7S",
+            "2S",
+        ),
+        (
+            "If the last three cards have three different suits, play red; otherwise black.",
+            "7S",
+            "2H",
+        ),
+        ("If most of the last three cards are red, play black; otherwise red.", "7H 2H", "3H"),
+    ],
+)
+def test_what_is_counted_is_of_as_many_as_there_are(text: str, line: str, wrong: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read)
+    assert wrong not in map(str, Rule(found.sentence).right(line))

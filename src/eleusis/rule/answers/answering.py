@@ -25,7 +25,7 @@ from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.rests import idle_rests
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
-from eleusis.rule.language.core.discourse.recall import apart
+from eleusis.rule.language.core.discourse.recall import apart, summing_fewer
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
 from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
@@ -62,6 +62,9 @@ PART_MIN: Final = 0.25
 
 PART_WORDS_MIN: Final = 3
 """Content words that such a part must have, for it to be asked about."""
+
+_SUMMED: Final = re.compile(r"\bof the (?:ranks|points\b.*) (?:of|in) the last \d+ cards")
+"""What is summed up of the last cards, as it is printed: of all of them."""
 
 _SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
 """Where one sentence ends and another begins."""
@@ -114,6 +117,19 @@ def answer(text: str) -> Answer:
         return asked
     parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
     return _fuller(asked, _part(text, parts)) or _not_read(text, told.read_up_to, parts)
+
+
+def read_at_once(text: str) -> Read | None:
+    """The text as `answer` has it read; None if it is asked or not read, and no more of that.
+
+    What else it may be need not be found out, which takes most of an answer's time.
+
+    Raises:
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    told = _as_told(text)
+    found = told.answer if told.is_final else _headed(text)
+    return found if isinstance(found, Read) else None
 
 
 class _Told(NamedTuple):
@@ -200,6 +216,9 @@ def _settled(
     reasons: list[Doubt] = []
     # The sentence to confirm a reading with needs no confirmation.
     if _words(word_rule(first)) != _words(text):
+        fewer = first if _SUMMED.search(text) else summing_fewer(first)
+        if parting(fewer, first):
+            first, others = fewer, [first, *others]
         reasons += [*attempt.doubts, *doubts(first)]
         if _SENTENCES.search(text) and contradict(first):
             reasons.append(Doubt("sentences-contradict"))

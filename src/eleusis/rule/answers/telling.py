@@ -64,7 +64,9 @@ def _lines(
 ) -> Iterator[tuple[Cards, RuleTree | None]]:
     for rival in rivals:
         easy = (
-            line for line in _EASY if _mask(rule, line, starters) != _mask(rival, line, starters)
+            line
+            for line in _EASY
+            if _mask(rule, line, starters) not in (0, FULL_MASK, _mask(rival, line, starters))
         )
         line = next(easy, None)
         if line is None:

@@ -26,6 +26,7 @@ from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import different, distant, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
     Arithmetic,
@@ -114,6 +115,12 @@ def _wrong_after_other(other: tuple[Feature | None, CardSet], kind: CardSet) -> 
 def of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
     """What is demanded of the cards that the cases told just before leave."""
     return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
+
+
+def _others_unless(
+    other: tuple[Feature | None, CardSet], said: Condition, test: Condition
+) -> Remaining:
+    return Remaining(*other, choose(test, ALWAYS, said_of(said, CANDIDATE)), CANDIDATE)
 
 
 def _after_other_played(other: tuple[Feature | None, CardSet], demand: Condition) -> Remaining:
@@ -275,15 +282,17 @@ ROWS: Final = (
     Row("OtherKind", "all|the others|rest", lambda: (None, ALL)),
     Row("OtherKind", "all the others|rest", lambda: (None, ALL)),
     Row("OtherKind", "Other1 Feat", lambda other, feature: (feature, ALL)),
+    Row("OtherKind", "a|all? card of Other1 Feat", lambda other, feature: (feature, ALL)),
     Row("OtherKind", "Other1 Mods card|one?", lambda other, kind: (None, kind)),
     Row("OtherKind", "Other1 Head", lambda other, kind: (None, kind)),
-    Row("Told", "after|on OtherKind ,|:|-> then? Demand", _after_other),
-    Row("Told", "after|on OtherKind Branch", _after_other),
+    Row("Told", "after|on OtherKind ,|:|-> then? Whole", _after_other),
+    Row("Told", "after|on OtherKind Branch|Freed", _after_other),
     Row("Told", "after|on OtherKind ,? Kinds is wrong", _wrong_after_other),
     Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
     Row("Told", "OtherKind Pred", of_other),
+    Row("Told", "OtherKind Pred ,? unless Test", _others_unless),
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
     # ---- what lies on what, and what beside
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),

@@ -131,14 +131,20 @@ def _placed(demand: Condition, case: Condition) -> Readings:
     Raises:
         InputError: `unclear`, if one has.
     """
-    match demand:
-        case Or(parts) if any(isinstance(part, And) and _is_placed(part) for part in parts):
-            raise InputError("unclear.clear-which-case")
+    if _has_placed(demand):
+        raise InputError("unclear.clear-which-case")
     return _backwards(demand, case)
 
 
-def _is_placed(said: And) -> bool:
-    return any(isinstance(part, In) and isinstance(part.card, NthLast) for part in said.conditions)
+def _has_placed(said: Any) -> bool:
+    """True for alternatives of which one has its place: “go up, or a club after a heart”."""
+    parts = said.conditions if isinstance(said, Or) else ()
+    return any(
+        isinstance(one, In) and isinstance(one.card, NthLast)
+        for part in parts
+        if isinstance(part, And)
+        for one in part.conditions
+    )
 
 
 def _just_if(demand: Condition, test: Condition) -> Readings:
@@ -305,6 +311,8 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
                 return (Otherwise(all_of(demand, said)),)
             case FirstCards(condition=condition):
                 return (replace(before, condition=_in_last_case(condition, said)),)
+    if isinstance(said, If) and _has_placed(before):
+        raise InputError("unclear.clear-which-case")
     return (before, said)
 
 
@@ -450,7 +458,9 @@ ROWS: Final = (
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
-    Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("Freed", "Branch|Cond ,? unless Test", _unless),
+    Row("Whole", "Demand|Freed", as_it_is),
+    Row("If", "if Test ,|then|:|-> then? Whole ,|;|.? and? otherwise ,? Whole", _if),
     Row("If", "if Test , then? Demand ,|; otherwise ,? If", _if),
     Row("If", "Cond -> Demand", _if),
     Row("If", "Fact : Demand", _if),
@@ -463,7 +473,7 @@ ROWS: Final = (
         lambda feature, held: None,
     ),
     Row("If", "Demand ,? if Test", _backwards),
-    Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
+    Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Whole", _backwards),
     Row("If", "Demand ,? if Test ,? and? Demand otherwise", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? if Test , Demand", _in_two_cases),
     Row("If", "Demand onlyif Test", _only_if),
@@ -487,9 +497,9 @@ ROWS: Final = (
     ),
     Row("Act2", "Act|Cando", _demand),
     Row("Branch", "Act|Cando|Bare", _demand),
-    Row("If", "Case Branch ,|;|.? and? otherwise ,? Demand", _if),
-    Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Demand", _if),
-    Row("If", "Case ,|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "Case Branch|Freed ,|;|.? and? otherwise ,? Whole", _if),
+    Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Whole", _if),
+    Row("If", "Case ,|:|-> then? Whole ,|;|.? and? otherwise ,? Whole", _if),
     Row("If", "Demand Case", _placed),
     Row("If", "Kinds -> Phrase", _arrow),
     Row(
@@ -541,7 +551,7 @@ ROWS: Final = (
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
     Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
-    Row("Told", "otherwise ,? Demand", Otherwise),
+    Row("Told", "otherwise ,? Whole", Otherwise),
     Row("Told", "Regardless", as_it_is),
     Row("Regardless", "regardless of Ignored", lambda ignored: Disregard(ignored)),
     Row("Sent", "Bare , Regardless", lambda said, ignored: (_demand(said), ignored)),

@@ -25,12 +25,12 @@ from eleusis.rule.language.core.discourse.recall import (
     LookAtAll,
     Otherwise,
     StarterCounts,
-    equally_many,
     last_cards,
     none_is_there,
     of_them,
     one_is_there,
     recall,
+    turned_to,
 )
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, of_kind
@@ -86,7 +86,7 @@ def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Con
     how, number = quantifier
     if how == "none" and number:
         how, kind = "all", ~kind
-    if (isinstance(how, Relation) or how in ("none", "some")) and isinstance(stretch, LastCards):
+    if how != "all" and isinstance(stretch, LastCards):
         stretch = replace(stretch, at_most=True)
     count = CountIn(kind, stretch)
     match how, stretch:
@@ -234,7 +234,11 @@ def _long(how: tuple[Any, int], stretch: Stretch | None = None) -> Condition:
 def since(test: Condition) -> Condition:
     """“Once there are eight cards” holds also when there are nine."""
     match test:
-        case Compare(Place() | CountIn(_, WholeLine()) as number, Relation.EQUAL, Constant() as n):
+        case Compare(
+            Place() | CountIn(_, WholeLine()) | ThatNumber(is_count=True) as number,
+            Relation.EQUAL,
+            Constant() as n,
+        ):
             return Compare(number, Relation.AT_LEAST, n)
         case _:
             return test
@@ -349,8 +353,8 @@ ROWS: Final = (
     Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(more_of, Relation.EQUAL)),
-    Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
-    Row("Cond", "they is equal", lambda: recall(equally_many)),
+    Row("Cond", "there is equally many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
+    Row("Cond", "they is equal", lambda: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
@@ -376,6 +380,8 @@ ROWS: Final = (
     Row("Sent", "compare with Ref ,|:|;|. Sent", lambda card, more: (Against(card), *more)),
     Row("Sent", "Preface ,|:|;|. and? Sent", lambda named, more: (named, *more)),
     Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),
+    # of the last card, too, so that it is asked where a number was spoken of
+    Row("Case", "on a? multiple of Value", partial(Compare, ThatNumber(), Relation.DIVISIBLE)),
     Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),
     Row(
         "Few",

@@ -576,9 +576,10 @@ _STATEMENTS: Final = (
     Row("Ofother", "a? multiple of", constant(Relation.DIVISIBLE)),
     Row("Ofother", "divisible by", constant(Relation.DIVISIBLE)),
     # ---- between two others
-    Row("Lasttwo", "the? rank? of? the last two card", constant(None)),
-    Row("Cmp", "strictly? between Lasttwo", lambda _: _amid(False)),
-    Row("Cmp", "between Lasttwo inclusive", lambda _: _amid(True)),
+    Row("Lasttwo", "the|those? rank? of? the last two card", constant(None)),
+    Row("Amid2", "strictly? between Lasttwo", lambda _: _amid(False)),
+    Row("Amid2", "between Lasttwo inclusive", lambda _: _amid(True)),
+    Row("Cmp", "Amid2", as_it_is),
     Row("Cond", "the? last step|move|card go up", constant(_went(Relation.GREATER))),
     Row("Cond", "the? last step|move|card go down", constant(_went(Relation.LESS))),
     Row("Cond", "theline go up", constant(_went(Relation.GREATER))),

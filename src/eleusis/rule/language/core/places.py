@@ -10,7 +10,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
-from eleusis.rule.language.core.discourse.turns import places_listed
+from eleusis.rule.language.core.discourse.turns import FreeInBlock, at_turn, places_listed
 from eleusis.rule.language.core.meaning import as_it_is, constant, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
@@ -111,6 +111,11 @@ def _first_of_each(feature: Feature, said: Condition) -> Condition:
     return choose(negate(Seen(feature, WHOLE_LINE)), said_of(said, CANDIDATE))
 
 
+def _newcomer(feature: Feature) -> Allowance:
+    """“The first card of each suit is free.”"""
+    return Allowance(negate(Seen(feature, WHOLE_LINE)), is_exception=True)
+
+
 def _free_of(kind: CardSet, feature: Feature | None = None) -> FreeIn:
     """“Kings may be of any suit”, “kings may be played at any distance”."""
     return FreeIn(is_in(CANDIDATE, kind), feature)
@@ -154,13 +159,7 @@ def _block_turns(size: int, turns: tuple[BlockTurn, ...]) -> Condition:
     named = [(nth + (size + 1) * (nth < 0), said) for nths, said in turns for nth in nths]
     if len({*dict(named)}) < len(named) or any(not 1 <= nth <= size for nth, _ in named):
         raise InputError("unclear.clear-which-case")
-    turn = Arithmetic(Place(), Operation.REMAINDER, Constant(size))
-    return all_of(
-        *(
-            choose(Compare(turn, Relation.EQUAL, Constant(nth % size)), said_of(said, CANDIDATE))
-            for nth, said in named
-        )
-    )
+    return all_of(*(choose(at_turn(nth, size), said_of(said, CANDIDATE)) for nth, said in named))
 
 
 def _of_each_block(
@@ -251,7 +250,7 @@ ROWS: Final = (
     ),
     Row("Rest", "on|at|in? all? the? other place", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
-    Row("Told", "Rest ,? Demand", lambda rest, demand: Otherwise(demand)),
+    Row("Told", "Rest ,? Whole", lambda rest, demand: Otherwise(demand)),
     Row("Told", "Rest ,? Kinds is wrong", lambda _, kind: Otherwise(is_in(CANDIDATE, ~kind))),
     Row("Told", "Kinds may has|is of? any Feat", _free_of),
     Row("Told", "Kinds anydistance", _free_of),
@@ -262,13 +261,16 @@ ROWS: Final = (
     Row("Nths1", "Nth , Nth ,? and|or? Nth", lambda a, b, c: (a, b, c)),
     Row("Freely", "may? is? anything", constant(None)),
     Row("Freely", "may is? any card", constant(None)),
-    Row("Freely", "is right", constant(None)),
+    Row("Freely", "is anytime? right", constant(None)),
     Row("Start", "the Nths1 card Along? Freely", lambda at, along, _: _free(at, along)),
     Row(
         "Told",
         "the Nths1 card Along? may is any Feat",
         lambda at, along, feature: _free_in(at, along, feature),
     ),
+    Row("Start", "thefirst of|in Every Feat Freely", lambda _, feature, __: _newcomer(feature)),
+    Row("Told", "thefirst of|in Every block Freely", lambda *_: FreeInBlock()),
+    Row("Every", "a|each|every|any", constant(None)),
     Row("Start", "thefirst Freely", lambda _: FirstCards(1, ALWAYS, Anchor.PLAYED)),
     Row("Start", "the starter Freely", lambda _: FirstCards(1, ALWAYS)),
     # ---- cards in a row, of which the one that is judged is the last

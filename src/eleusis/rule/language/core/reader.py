@@ -28,7 +28,9 @@ from eleusis.rule.language.core import (
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.company import (
+    again,
     amounts,
+    cases,
     clauses,
     mixed,
     others,
@@ -48,7 +50,7 @@ from eleusis.rule.language.core.company.amounts import (
 )
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
 from eleusis.rule.language.core.discourse.exceptions import But, with_exceptions
-from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.pointing import choose, is_in, subject_of
 from eleusis.rule.language.core.discourse.recall import (
     Against,
     FreeFirst,
@@ -69,6 +71,7 @@ from eleusis.rule.language.core.discourse.together import (
     Rest,
     turned,
 )
+from eleusis.rule.language.core.discourse.turns import FreeInBlock
 from eleusis.rule.language.core.frames import Beside, Turned
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
@@ -87,6 +90,7 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Always,
     And,
+    Arithmetic,
     Candidate,
     CardRef,
     Compare,
@@ -103,6 +107,7 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     NumberKind,
     Or,
+    Place,
     RankSummary,
     Relation,
     Same,
@@ -121,7 +126,20 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, where, steps, parallel, pairs, clauses, amounts, windows, sharing, mixed),
+    *(
+        others,
+        where,
+        steps,
+        parallel,
+        pairs,
+        clauses,
+        amounts,
+        windows,
+        sharing,
+        mixed,
+        cases,
+        again,
+    ),
 )
 
 
@@ -235,8 +253,8 @@ def is_known(word: str) -> bool:
 def _size(rule: RuleTree) -> tuple[int, int, int, int]:
     """Of what can be meant, what is said in one breath comes first.
 
-    Of the highest of the last four: that of those that are there, while there are fewer. Of an “it”
-    beside something else in a case: the card that lies there.
+    Of the highest of the last four: that of those that are there, while there are fewer. Of an
+    “it”: the card of which the other cases speak.
     """
     windows = (
         node.stretch
@@ -245,9 +263,9 @@ def _size(rule: RuleTree) -> tuple[int, int, int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    cases = (node.test for node in nodes(rule) if isinstance(node, If))
-    of_the_card = sum(CANDIDATE in nodes(test) for test in cases if isinstance(test, And | Or))
-    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), of_the_card
+    tests = (node.test for node in nodes(rule) if isinstance(node, If))
+    cards = {node.card for test in tests for node in nodes(test) if isinstance(node, In)}
+    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), len(cards)
 
 
 def _breadth(said: Condition) -> int:
@@ -325,7 +343,9 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeFirst | FreeIn | Against | Valued | SuitOrder | Wraps
+_LATER: Final = (
+    LookAtAll | InCase | FreeFirst | FreeIn | FreeInBlock | Against | Valued | SuitOrder | Wraps
+)
 """What changes a rule when all else is known."""
 
 _ALONE: Final = _LATER | Arrival
@@ -537,6 +557,20 @@ def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
             raise InputError("unclear.before")
 
 
+def _tells_apart(told: Any, card: CardRef) -> bool:
+    """True for a case that parts the cards by how they stand to others, or by their place.
+
+    “Cards of the suit of the last card go up, all others go down.” “Every third card must … .”
+    """
+    match told:
+        case If(Compare(Place()) | Compare(Arithmetic(Place())), _, Always()):
+            return isinstance(card, Candidate)
+        case If(test, _, Always()) if not isinstance(test, In):
+            return isinstance(card, Candidate) and isinstance(subject_of(test), Candidate)
+        case _:
+            return False
+
+
 def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise | Cycle:
     """What is *said* of the cards that the cases *before* it leave.
 
@@ -545,6 +579,8 @@ def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise | Cycle:
     """
     if before and isinstance(before[-1], Cycle):
         return _filled_up(before.pop(), said)
+    if said.feature is None and said.kind == ALL and before and _tells_apart(before[-1], said.card):
+        return Otherwise(said.demand)
     named = NONE
     for one in before:
         match one:

@@ -7,6 +7,7 @@ decided in `CONVENTIONS` only, and only where nearly everybody means the one.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -32,6 +33,7 @@ from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
+    EACH,
     LAST,
     WHOLE_LINE,
     Arithmetic,
@@ -40,6 +42,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountWhere,
     ExactlyOne,
     IsKind,
     LastCards,
@@ -94,7 +97,7 @@ Many = tuple[bool, Stretch]
 
 
 def _all_last(count: int) -> Many:
-    return True, LastCards(count)
+    return True, LastCards(count, at_most=count > 2)
 
 
 # ---- The same and different ----------------------------------------------------------------------
@@ -201,9 +204,13 @@ def distant(
 
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
     every_one, stretch = many
-    if isinstance(stretch, LastCards):
-        join = all_of if every_one else any_of
-        return join(*(distant(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
+    if isinstance(stretch, LastCards) and every_one:
+        return all_of(*(distant(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
+    far = distant(amount, EACH, wrapping)
+    if isinstance(stretch, LastCards) and isinstance(far, Compare):
+        there = replace(stretch, at_most=True)
+        some = CountWhere(far.left, far.relation, far.right, there)
+        return Compare(some, Relation.AT_LEAST, Constant(1))
     if every_one and amount[0] in (Relation.AT_MOST, Relation.LESS) and not wrapping:
         ends = (RankSummary(summary, stretch) for summary in (Summary.LOWEST, Summary.HIGHEST))
         return all_of(
@@ -442,12 +449,12 @@ ROWS: Final = (
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
     Row("Cmp", "Amount away Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
-    Row("Cmp", "Amount away? from Than Wrap?", distant),
+    Row("Cmp", "Amount away? from Than|One Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
     Row(
         "Cmp",
-        "Amount higher|more or Amount lower|below than? Ref? Wrap?",
+        "Amount higher|more or Amount lower|below than? Ref|One|Many? Wrap?",
         lambda up, down, *of: _either_way(down, up, *of),
     ),
     Row("Cmp", "Amount lower|below or Amount higher|more than? Ref? Wrap?", _either_way),
@@ -576,25 +583,18 @@ ROWS: Final = (
     Row("Moves", "go up than? Ref?", partial(_height, Relation.GREATER)),
     Row("Moves", "go down than? Ref?", partial(_height, Relation.LESS)),
     Row("Moves", "differ by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
-    Row("Do", "differ by Amount from Ref Wrap?", distant),
+    Row("Do", "differ by? Amount from Ref Wrap?", distant),
     Row("Do", "differ from Ref by Amount Wrap?", lambda card, a, wrap: distant(a, card, wrap)),
-    Row("Do", "differ Amount from Ref Wrap?", distant),
     Row("Moves", "go up or down by? Amount Wrap?", lambda a, wrap: distant(a, None, wrap)),
-    Row(
-        "Moves", "go up Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, moving=True)
-    ),
-    Row(
-        "Moves",
-        "go down Amount Wrap?",
-        lambda a, wrap: steps_away(False, a, None, wrap, moving=True),
-    ),
     Row("Moves", "go up or stay the? same?", constant(_height(Relation.AT_LEAST))),
     Row("Moves", "go down or stay the? same?", constant(_height(Relation.AT_MOST))),
     Row("Moves", "stay the? same? or go up", constant(_height(Relation.AT_LEAST))),
     Row("Moves", "stay the? same? or go down", constant(_height(Relation.AT_MOST))),
     Row("Do", "stay in? Feats", same),
-    Row("Moves", "go up by Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, True)),
-    Row("Moves", "go down by Amount Wrap?", lambda a, wrap: steps_away(False, a, None, wrap, True)),
+    Row("Moves", "go up by? Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, True)),
+    Row(
+        "Moves", "go down by? Amount Wrap?", lambda a, wrap: steps_away(False, a, None, wrap, True)
+    ),
     Row("Do", "go Cmp", as_it_is),
     Row("Do", "stay Kinds", of_kind),
 )

@@ -227,7 +227,7 @@ ROWS: Final = (
     Row("If", "Subj must? Moves if Them ,? and|but|or Moves if Them", _if_they),
     Row("If", "Like : then? Demand", _command),
     Row("Do", "stay in? the Feat of Ref", lambda feature, card: alike(feature, card)),
-    Row("PropVerb", "is Within", lambda said: lambda feats: _of_rank(feats, said)),
+    Row("PropVerb", "is Within|Amid2", lambda said: lambda feats: _of_rank(feats, said)),
     # ---- what asks nothing
     Row("Restful", "OtherKind may? is Feat", lambda other, _: Rest(are_right=True)),
     Row("Refs1", "anything|card except|but Kinds", lambda out: ~out),

@@ -293,15 +293,9 @@ def _of_them(how: tuple[Any, int]) -> Condition:
     return so_far(ThatNumber(), how)
 
 
-def _so_many(how: tuple[Any, int]) -> Condition:
-    """“If there are two”: of what was counted before.
-
-    Raises:
-        InputError: `unclear`, for “if there is one”, which may be any card that was named.
-    """
-    if how == (Relation.EQUAL, 1):
-        raise InputError("unclear.before")
-    return _of_them(how)
+def _so_many(how: tuple[Any, int], *_: object) -> Condition:
+    """“If there are two”: of what was counted before."""
+    return so_far(ThatNumber(is_count=how == (Relation.EQUAL, 1)), how)
 
 
 def _both_counted(one: CardSet, other: CardSet, stretch: Stretch) -> Disregard:
@@ -413,7 +407,7 @@ ROWS: Final = (
     Row("Preface", "lookat Term and addup Term", _announced_sum),
     Row("Cmp", "between the lowest and the? highest Where inclusive?", _amidst),
     Row("About", "there is Counted of they|them|these|those", _of_them),
-    Row("About", "there is Counted", _so_many),
+    Row("About", "there is Counted different? Feat?", _so_many),
     Row("Told", "it NumDoes", _of_that),
     Row("Told", "addup the? Kinds and the? Kinds Where", _both_counted),
 )

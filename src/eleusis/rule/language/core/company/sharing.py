@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, choose
+from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import last_cards, recall
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, deny
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, deny, said_of
 from eleusis.rule.language.core.memory import SHARES
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import whose
@@ -21,6 +21,7 @@ from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import check_range
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
+    EACH,
     Arithmetic,
     Candidate,
     Compare,
@@ -28,6 +29,7 @@ from eleusis.rule.tree.syntax import (
     CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     LastCards,
     Operation,
     Relation,
@@ -227,6 +229,38 @@ def _only_that(alike: Alike, card: None, feature: Feature) -> Condition:
     return choose(alike.test, alike.of_it(feature))
 
 
+# ---- How each stands to the card -----------------------------------------------------------------
+
+
+def _each_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
+    """“None of the last three cards may be within 2 of the card.”
+
+    Raises:
+        InputError: `unclear`, if it is not with the card to be played that they are compared; or
+            where they are only the same, which is said of the card (`Sharing`).
+    """
+    if isinstance(said, Same) or CANDIDATE not in set(nodes(said)):
+        raise InputError("unclear.clear-how-card-compares")
+    match how, said:
+        case ("all", _), _:
+            return all_of(*(said_of(said, card) for card in last_cards(last.count)))
+        case ("none", count), _ if count in (0, last.count):
+            return all_of(*(said_of(deny(said), card) for card in last_cards(last.count)))
+        case (Relation() as way, int(count)), Compare():
+            ends = replaced(said, SUBJECT, EACH)
+            assert isinstance(ends, Compare)
+            some = CountWhere(ends.left, ends.relation, ends.right, _there(last))
+            return Compare(some, way, Constant(count))
+        case _:
+            raise InputError("unclear.clear-how-card-compares")
+
+
+def _none_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
+    if how[0] != "none":
+        raise InputError("unclear.before")
+    return _each_held(how, last, said)
+
+
 _IF_ALIKE: Final = "if Alike ,|then|:? then? Cand?"
 _THAT: Final = "play|has|is|share|repeat of|in? that Feat"
 
@@ -242,6 +276,8 @@ ROWS: Final = (
     Row("Cond", "Quant of|among Lastn may Sharing", _may_share),
     Row("Cond", "of|among Lastn ,? Quant must? Sharing", lambda last, q, f: _shared(q, last, f)),
     Row("Cond", "of|among Lastn ,? Quant may Sharing", lambda last, q, f: _may_share(q, last, f)),
+    Row("Cond", "Quant of|among Lastn must? Does", _each_held),
+    Row("Cond", "Quant of|among Lastn may Does", _none_held),
     Row("SoMany", "Counted", _several),
     Row("SoMany", "exactly Int", lambda number: (Relation.EQUAL, number)),
     Row("Like", "the? same? Feat as|of|with SoMany of|among Lastn", _like_so_many),

@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose
 from eleusis.rule.language.core.discourse.recall import Announced
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.tree.features import classes, partition
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
-    LAST,
     WHOLE_LINE,
     Arithmetic,
-    Between,
+    CardRef,
     Compare,
     Constant,
     CountDistinct,
     CountExtreme,
     CountLike,
+    Extreme,
     LastCards,
-    NthLast,
     Operation,
     Rank,
     RankSummary,
     Relation,
     Summary,
+    all_of,
 )
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 def _shows(how: tuple[Relation, int], feature: Feature) -> Callable[[int], Condition]:
     """“The last four cards show exactly two suits.”"""
-    return lambda count: so_far(CountDistinct(feature, LastCards(count)), how)
+    return lambda count: so_far(CountDistinct(feature, LastCards(count, at_most=True)), how)
 
 
 def _shows_all(feature: Feature) -> Callable[[int], Condition]:
@@ -68,8 +68,33 @@ def _like_it(count: int, how: tuple[Relation, int], feature: Feature) -> Conditi
     return Compare(before, Relation.LESS, Constant(bound))
 
 
-def _amid(_: object) -> Condition:
-    return Between(Rank(SUBJECT), Rank(LAST), Rank(NthLast(2)), inclusive=False)
+Edge = tuple[Relation, Summary]
+
+
+def _bound(summary: Summary) -> Callable[[Relation], Edge]:
+    return lambda relation: (relation, summary)
+
+
+def _within(bound: Edge, said: Condition) -> Condition:
+    """“No lower than the lowest and no higher than the highest of the last three.”
+
+    Raises:
+        InputError: `unclear`, if the end compares it with no highest or lowest card.
+    """
+    match said:
+        case Compare(_, _, RankSummary(Summary.HIGHEST | Summary.LOWEST, stretch, ())):
+            pass
+        case Compare(_, _, Rank(Extreme(_, stretch))):
+            pass
+        case _:
+            raise InputError("unclear.clear-how-card-compares")
+    relation, summary = bound
+    return all_of(Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch)), said)
+
+
+def _up_to(end: Number | CardRef) -> Condition:
+    number = Rank(end) if isinstance(end, CardRef) else end
+    return Compare(Rank(SUBJECT), Relation.AT_MOST, number)
 
 
 def _with_last(term: Number, last: Stretch) -> Number:
@@ -110,7 +135,17 @@ ROWS: Final = (
     ),
     # ---- the card among those that stand in one row with it
     Row("Pattern", "amongany Int card ,? there must is Counted of the? same|one Feat", _like_it),
-    Row("Cmp", "strictly between the last two card", lambda: _amid(None)),
+    # ---- the card and the highest and lowest of several
+    Row("Edge", "Height|Least the? highest|higher one|card|rank?", _bound(Summary.HIGHEST)),
+    Row("Edge", "Height|Least the? lowest|lower one|card|rank?", _bound(Summary.LOWEST)),
+    Row("Least", "atleast", constant(Relation.AT_LEAST)),
+    Row("Least", "atmost", constant(Relation.AT_MOST)),
+    Row("Cmp", "Edge ,? and|but Cmp", _within),
+    Row(
+        "Cmp",
+        "from the? lowest|lower one|card|rank? to Atom|Ref inclusive?",
+        lambda end: _within((Relation.AT_LEAST, Summary.LOWEST), _up_to(end)),
+    ),
     Row("Total", "Term plus|+ Lastn", _with_last),
     Row("Total", "Lastn plus|+ Term", lambda last, term: _with_last(term, last)),
     Row("About", "they add up to a|an? NumSaid", lambda said: said(ThatNumber())),

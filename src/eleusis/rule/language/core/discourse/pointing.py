@@ -21,6 +21,8 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountDistinct,
+    CountIn,
     CountLike,
     If,
     In,
@@ -66,10 +68,14 @@ class ThatNumber(Constant):
     value: int = 0
     is_average: bool | None = None
     """True for "that average", False for "that sum"; None for what may be either."""
+    is_count: bool = False
+    """True for what only cards that were counted can be: “there is one”."""
 
     def may_be(self, number: Number | CardRef | None) -> TypeGuard[Number]:
         """True if it may be called so."""
         if number is None or isinstance(number, CardRef):
+            return False
+        if self.is_count and not isinstance(number, CountIn | CountLike | CountDistinct):
             return False
         is_average = isinstance(number, RankSummary) and number.summary is Summary.AVERAGE
         return self.is_average in (None, is_average)

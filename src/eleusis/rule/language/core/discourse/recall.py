@@ -30,6 +30,7 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Anchor,
     And,
+    Arithmetic,
     Candidate,
     CardRef,
     Compare,
@@ -46,6 +47,7 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     Number,
     NumberKind,
+    Operation,
     Or,
     Place,
     Rank,
@@ -95,19 +97,42 @@ def of_them(said: Callable[[int], Condition]) -> Recalled:
 
 
 def _number_of(test: Condition) -> int:
-    numbers = {node.n for node in nodes(test) if isinstance(node, NthLast) and node.among == ALL}
-    if len(numbers) < 2 or numbers != set(range(1, len(numbers) + 1)):
+    stretch = those_of(test)
+    if not isinstance(stretch, LastCards):
         raise InputError("unclear.which-they")
-    return len(numbers)
+    return stretch.count
 
 
-def equally_many(before: Condition) -> Condition:
-    """That there are as many of the one as of the other."""
-    match before:
-        case Compare(CountIn() as one, Relation.GREATER | Relation.LESS, CountIn() as other):
-            return Compare(one, Relation.EQUAL, other)
-        case _:
-            raise InputError("unclear.before")
+def those_of(test: Condition) -> Stretch:
+    """The cards of which a test speaks: a stretch of the line.
+
+    Raises:
+        InputError: `unclear`, if there is none, or several.
+    """
+    numbers = {node.n for node in nodes(test) if isinstance(node, NthLast) and node.among == ALL}
+    stretches: set[Stretch] = {
+        each for node in nodes(test) if (each := getattr(node, "stretch", None))
+    }
+    if not stretches and len(numbers) > 1 and numbers == set(range(1, len(numbers) + 1)):
+        return LastCards(len(numbers))
+    if len(stretches) != 1:
+        raise InputError("unclear.which-they")
+    return stretches.pop()
+
+
+def turned_to(relation: Relation) -> Callable[[Condition], Condition]:
+    """The numbers of a comparison, compared in another way: “if they are equal”."""
+
+    def of(before: Condition) -> Condition:
+        match before:
+            case Compare(one, Relation() as way, other) if (
+                apart(before, Compare(one, relation, other)) and way is not Relation.DIVISIBLE
+            ):
+                return Compare(one, relation, other)
+            case _:
+                raise InputError("unclear.before")
+
+    return of
 
 
 def none_is_there(before: Condition) -> Condition:
@@ -449,6 +474,17 @@ def _of_as_many(part: Any) -> Any:
             return part
 
 
+def summing_fewer(rule: RuleTree) -> RuleTree:
+    """The rule, with the sum or average of the last three, or more, of as many as there are."""
+    condition = rule.condition
+    for node in set(nodes(condition)):
+        match node:
+            case RankSummary(_, LastCards(count, False)) if count > 2:
+                fewer = replace(node, stretch=_as_many(count))
+                condition = replaced(condition, node, fewer)
+    return replace(rule, condition=condition)
+
+
 def _as_many(count: int) -> LastCards:
     return LastCards(count, at_most=True)
 
@@ -497,14 +533,34 @@ def apart(test: Condition, other: Condition) -> bool:
             return any(apart(test, one) for one in conditions)
         case In(card, kind), In(card_too, more):
             return (card == card_too or isinstance(card_too, It)) and not kind & more
+        case Compare(_, Relation.DIVISIBLE, Constant()), _:
+            return apart(_without_rest(test), other)
+        case _, Compare(_, Relation.DIVISIBLE, Constant()):
+            return apart(test, _without_rest(other))
         case Compare(left, relation, right), Compare(left_too, relation_too, right_too):
             if (left, right) == (right_too, left_too):
                 return _WAYS[relation].isdisjoint(_WAYS[_SWAPPED.get(relation_too, relation_too)])
+            if left == left_too and isinstance(right, Constant) and isinstance(right_too, Constant):
+                most = max(right.value, right_too.value) + 1
+                both = ((relation, right.value), (relation_too, right_too.value))
+                return not set.intersection(*(_numbers(*one, most) for one in both))
             return (left, right) == (left_too, right_too) and _WAYS[relation].isdisjoint(
                 _WAYS[relation_too]
             )
         case _:
             return test == negate(other)
+
+
+def _without_rest(test: Compare) -> Compare:
+    """“Divisible by 4”: that nothing is left."""
+    left = Arithmetic(test.left, Operation.REMAINDER, test.right)
+    return Compare(left, Relation.EQUAL, Constant(0))
+
+
+def _numbers(relation: Relation, value: int, most: int) -> set[int]:
+    """The numbers up to *most* that stand so to *value*; -1 for all below."""
+    ways = _WAYS[relation]
+    return {n for n in range(-1, most + 1) if "<=>"[(n > value) - (n < value) + 1] in ways}
 
 
 _WAYS: Final = {

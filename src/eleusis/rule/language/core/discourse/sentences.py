@@ -93,7 +93,7 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
     raise InputError("unclear.clear-which-card-say")
 
 
-def _related(said: If, before: list[Remark]) -> Condition:
+def after_cases(said: If, before: list[Remark]) -> Condition:
     """A sentence with "it" in its test, after other sentences with a test.
 
     Raises:
@@ -114,7 +114,7 @@ def _related(said: If, before: list[Remark]) -> Condition:
 def _told_behind(said: Remark, before: list[Remark]) -> Remark:
     """What a sentence says behind those *before*, with its "it" and "that card" made clear."""
     if isinstance(said, If):
-        said = _related(said, before)
+        said = after_cases(said, before)
     if isinstance(said, Allowance | Prohibition | Rest | Disregard):
         return said
     return bind(settle(said), CANDIDATE)

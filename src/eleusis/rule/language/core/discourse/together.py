@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import (
-    bind,
-)
+from eleusis.rule.language.core.discourse.pointing import bind, subject_of
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, Feature, classes, cuts
 from eleusis.rule.tree.syntax import (
@@ -214,8 +212,8 @@ def turned(said: Condition) -> Condition:
 def _frees_others(demand: Condition) -> bool:
     """True if a demand is made of some cards only, and all others are right."""
     match demand:
-        case If(In(Candidate(), _), _, Always()):
-            return True
+        case If(test, _, Always()):
+            return isinstance(subject_of(test), Candidate)
         case And(parts):
             return all(map(_frees_others, parts))
         case _:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations
+from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.interpretations import Readings
@@ -13,6 +14,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CurrentBlock,
     Cycle,
     Follows,
     In,
@@ -21,7 +23,12 @@ from eleusis.rule.tree.syntax import (
     Relation,
     Repeating,
     all_of,
+    any_of,
+    nodes,
 )
+
+if TYPE_CHECKING:
+    from eleusis.rule.tree.syntax import Node, RuleTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,40 @@ class TurnOfCycle:
 
 
 TurnsInARow = tuple[TurnOfCycle, ...]
+
+
+class FreeInBlock(NamedTuple):
+    """“The first card of each block is free”: of the blocks of which the rule speaks."""
+
+    nth: int = 1
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule with that card free.
+
+        Raises:
+            InputError: `unclear`, if it speaks of no blocks, or of several sizes.
+        """
+        sizes = {size for node in nodes(rule.condition) if (size := _size_of_blocks(node))}
+        if len(sizes) != 1:
+            raise InputError("unclear.before")
+        free = at_turn(self.nth, sizes.pop())
+        return replace(rule, condition=any_of(rule.condition, free))
+
+
+def _size_of_blocks(node: Node) -> int | None:
+    match node:
+        case Arithmetic(Place(Anchor.LINE), Operation.REMAINDER, Constant(size)):
+            return size
+        case CurrentBlock(Repeating((size,)), Anchor.LINE):
+            return size
+        case _:
+            return None
+
+
+def at_turn(nth: int, size: int) -> Condition:
+    """That it is the turn of the so-manieth card of a block."""
+    turn = Arithmetic(Place(), Operation.REMAINDER, Constant(size))
+    return Compare(turn, Relation.EQUAL, Constant(nth % size))
 
 
 def cycle(turns: TurnsInARow, anchor: Anchor = Anchor.PLAYED) -> Cycle:

@@ -197,6 +197,10 @@ ALLOWED: Final = (
         r"\1\2 of as many of the last \3 card asthereare",
     ),
     (
+        rf"(\b(?:number|count) of [^.;,]{{2,30}}?) {_OF_CARDS}(?! (?:and|together|with)\b)",
+        r"\1 among as many of the last \2 card asthereare",
+    ),
+    (
         rf"(?:if|once|as soon as) ({_COUNT} of (?:the )?last {_COUNT} card (?:is|are))\b",
         r"if at least \1",
     ),

@@ -54,7 +54,8 @@ LEAVING: Final = (
     *_SUMS,
     # what is free
     (
-        r"\b(?:both|all|every|each|any)(?: of)?(?: the)?(?: two| four)? (?:colour|suit|rank)"
+        r"(?<!of )(?<!in )\b(?:both|all|every|each|any)(?: of)?(?: the)?(?: two| four)? "
+        r"(?:colour|suit|rank)"
         r" (?:is (?:right|free|possible|welcome)|may is (?:played|laid))(?! (?:if|only|on|unless))",
         "anything",
     ),

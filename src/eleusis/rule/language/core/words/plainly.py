@@ -163,7 +163,7 @@ _REMARKS: Final = (
     ),
     (rf"(?:^|(?<=[.;] ))an? {_FEATURE} that has not [^.;]* counts? as [^.;]*", ""),
     (
-        r",? (?:if|provided) there (?:is|has is|was|has been) (?:already )?"
+        r"(?<![.;]),? (?:if|provided) there (?:is|has is|was|has been) (?:already )?"
         rf"(?:such an?(?: one| card)?|one|any)(?: (?:there|sofar|yet|on the line|already|at"
         rf" all))?{_ENDS}",
         "",

@@ -56,9 +56,8 @@ _BACK: Final = (
     (
         r"\b(if the last card (?:is|was) (?:higher|lower) than )"
         r"(the (?:second ?-? ?last|previous) card|the (?:card|one) before(?: it)?)"
-        r"([^:]*?[;,.] (?:and |but )?if )(?:it is )?(?:equal|the same|as high|(?:both|they)"
-        r" (?:is|has) (?:the same"
-        r"|equal)(?: rank)?|they is equal|(?:the two|they) has the same rank)(?= ?,)",
+        r"([^:]*?[;,.] (?:and |but )?if )(?:(?:it|both|they|those|the two) (?:is|has) )?(?:of )?"
+        r"(?:equal(?: to it| in rank)?|the same(?: rank)?|as high(?: as it)?)(?= ?,)",
         r"\1\2\3the last card is as high as \2",
     ),
     (r"\bafter an? (?:go up|climb|up)(?: step)?(?= ,| play| the| go| an?| only)", "after stepup"),

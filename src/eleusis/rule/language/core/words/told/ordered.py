@@ -114,12 +114,6 @@ _THINGS: Final = (
         r"exactly one of \1 and \2 must change",
     ),
     (
-        rf"\b(?:exactly|just|only) one (?:thing|of (?:the )?two(?: things)?)"
-        rf" {_MUST} (?:match|be the same|stay(?: the same)?|agree|be kept) ?[,:] (?:either"
-        rf" )?{_FEATURE} ?,? (?:or|and) {_FEATURE}{_ENDS}",
-        r"exactly one of \1 and \2 must be the same",
-    ),
-    (
         rf"\b(copy|match|keep|share|repeat|take over) (?:exactly|just|only) one thing"
         rf"(?: (?:off|from|of|with) (?:it|the last(?: card| one)?))? ?[,:] (?:either )?{_FEATURE}"
         rf" ?,? (?:or|and) {_FEATURE}{_ENDS}",
@@ -133,11 +127,6 @@ _THINGS: Final = (
         r"exactly one of \1 and \2 must \3",
     ),
     # something, and nothing, in common
-    (
-        rf"\b(?:share|have) something(?: in common)? with the last(?: card| one)? ?[,:] (?:either"
-        rf" )?{_FEATURE} (?:or|and) {_FEATURE}{_ENDS}",
-        r"match the last card in \1 or \2",
-    ),
     (
         rf"\b(?:something|one thing|at least one thing) {_MUST} (?:be the same|stay(?: the same)?"
         rf"|match)(?: (?:as|with|like)(?: on| in| for)? the last(?: card| one)?)? ?[,:] (?:either"
@@ -153,7 +142,6 @@ _THINGS: Final = (
         r"must differ from the last card in \1 and \2",
     ),
     (rf"{_STARTS}must differ from the last card in", "the card must differ from the last card in"),
-    (rf"(?<=colour) both (?={_MUST})|(?<=suit) both (?={_MUST})|(?<=number) both (?={_MUST})", " "),
     # “keep the colour and you must go up; change it and you must go down”
     (
         rf"{_STARTS}({_DO}) and (?:then )?(you {_MUST} [^.;]*[.;,] )({_DO}) and (?:then )?(?=you"
@@ -203,8 +191,6 @@ _ROUND: Final = (
         rf"|by)\b)",
         "go up by ",
     ),
-    (r"\bgo up by go up by\b|\bgo up by by\b", "go up by"),
-    (r"( , wrapping around)(?:(?: ,)? wrapping around)+", r"\1"),
     # suits that follow each other
     (
         r"\b(?:the )?suits? (?:come|go|run|follow)(?: each other| one another| round| around)*"

@@ -118,11 +118,6 @@ _OF_FEATURE: Final = (
         rf"|go)",
         r"cards of the same \1 as the first card of the line ",
     ),
-    (
-        rf"(?<=[.,;] )(?:and )?(?:the other|an?other|any other|cards of (?:the other|another))"
-        rf" (suit|colou?r)s? (?={_MUST}|goes|go)",
-        r"cards of a different \1 from the first card of the line ",
-    ),
 )
 _ON_LINE: Final = (
     r"(?: (?:(?:there )?are )?(?:in the (?:whole )?(?:line|row)|that are (?:out|there|down)|on the"
@@ -170,24 +165,7 @@ _MORE: Final = (
         )
         for word, less in _LESSER.items()
     ),
-    (
-        r"\b((?:it|yours|your card|the next one|the new card) (?:had to|has to|must)[^.;]*?"
-        r" unless )"
-        r"(?:it|yours) was\b",
-        r"\1the card is",
-    ),
     (r"\b(?:everything|anything) (red|black|odd|even)\b(?! than)", r"every \1 card"),
-    (
-        rf"(?:,| and|, and|\.) ({_NOUN}) (?:(?:are|is) )?(?:any ?time|always)(?: fine| ok| okay)?"
-        rf"{_ENDS}",
-        r" . \1 are always right",
-    ),
-    (
-        r"\bnothing (?:may|can|must|could) (?:ever )?be (?=higher|lower|bigger|smaller|above"
-        r"|below)",
-        "the card must not be ",
-    ),
-    (r"\b(never|not) top (?=the|it)", r"\1 beat "),
     (
         r"\b(?:take|look at) the last two (?:cards|numbers)[^.:;,]*[.:;,] (?:and )?(?:yours|your"
         rf" card|the (?:new|next) (?:one|card)|it) {_MUST} (?:be|lie|go|fit)(?: in)? between"
@@ -202,12 +180,6 @@ _MORE: Final = (
     (
         r"\bthe (two|three|four|five|six) (?:cards|ones) (?:at the end|before(?: it)?)\b",
         r"the last \1 cards",
-    ),
-    (
-        r"\byou (?:can|may) only (?:put|play|lay) (an? \w+(?: card)?) on (an? \w+(?: card|"
-        r" one)?) and"
-        rf" (an? \w+(?: card)?) on (an? \w+(?: card| one)?){_ENDS}",
-        r"\1 may only go on \2 and \3 may only go on \4",
     ),
 )
 """What is said in other words."""

@@ -61,19 +61,8 @@ _SUMS: Final = (
         rf" {_NUMBER}",
         rf"{_SUM} \1 be ",
     ),
-    (
-        rf"^((?:(?!last (?:two|2)|two last)[^.])*?)\bthe (?:total|sum) of (?:the two|both)"
-        rf"(?: cards| numbers)? (?={_MUST})",
-        rf"\1{_SUM} ",
-    ),
     (rf"(?<={_SUM} )(?:need(?:s|ed)?|get|got)(?: to (?:be|make|get|have))? {_NUMBER}", "must be "),
     (rf"\b(the sum [^.;,]{{3,60}}?) {_MUST} {_MAKE} {_NUMBER}", r"\1 \2 be "),
-    (
-        rf"(?<={_SUM} )((?:must|has|have|had|should)[^.;,]{{0,12}} )be something (?=from|between"
-        rf"|over|under|above|below)",
-        r"\1be ",
-    ),
-    (rf"(?<={_SUM} )((?:must|has|have|had|should)[^.;,]{{0,12}} )be less than\b", r"\1be under"),
 )
 """Two cards, added up."""
 
@@ -176,12 +165,6 @@ _IN_ROW: Final = (
         rf" |{_COUNT} )?even|even or (?:all |both |{_COUNT} )?odd)(?: ones?| cards?| numbers?)?"
         rf"(?: {_ROW})?{_ENDS}",
         r"never \1 cards of the same parity in a row",
-    ),
-    (
-        rf"{_STARTS}{_NEVER} {_COUNT} (?:cards? )?(?:{_ROW} )?(?:all |both )?(?:red or (?:all |both"
-        rf" |{_COUNT} )?black|black or (?:all |both |{_COUNT} )?red)(?: ones?| cards?)?"
-        rf"(?: {_ROW})?{_ENDS}",
-        r"never \1 cards of the same colour in a row",
     ),
     (
         rf"{_STARTS}{_NEVER} {_COUNT} (?:cards? )?(?:of|with|in) (?:the same|one|a|any) {_FEATURE}"

@@ -1,0 +1,112 @@
+"""One subject in several cases, each with what is demanded in it.
+
+“Face cards must be red after an odd card and black after an even one.” “If the card is odd, it must
+be lower on a club, higher on a heart and red otherwise.” Such a list says all that its sentence has
+to say; only what stands behind a semicolon goes on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.branches import of_other
+from eleusis.rule.language.core.discourse.pointing import choose
+from eleusis.rule.language.core.discourse.recall import Otherwise, apart, recalled
+from eleusis.rule.language.core.discourse.sentences import after_cases
+from eleusis.rule.language.core.discourse.spoken import of_one_card
+from eleusis.rule.language.core.meaning import as_it_is, said_of
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, Condition, If, all_of, any_of
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import Feature
+
+Cased = tuple[Condition | None, Condition]
+"""A case and what is said of the card in it; no case stands for all that is left."""
+Told = tuple[Any, ...]
+
+
+def _cased(said: Condition, case: Condition) -> Cased:
+    return case, said
+
+
+def _otherwise(said: Condition, _: object = None) -> Cased:
+    return None, said
+
+
+def _listed(one: Cased, *more: Any) -> tuple[Cased, ...]:
+    (behind,) = more
+    return (one, *(behind if isinstance(behind[0], tuple) else (behind,)))
+
+
+def _cases(cased: tuple[Cased, ...]) -> tuple[If, ...]:
+    """The cases, with their "it" and "that number" made clear by those before.
+
+    Raises:
+        InputError: `unclear`, if "otherwise" stands behind cases that overlap.
+    """
+    told = tuple(If(test, said_of(said, CANDIDATE)) for test, said in cased if test is not None)
+    cases: tuple[Any, ...] = ()
+    for case in of_one_card(recalled(told)):
+        cases = (*cases, after_cases(case, list(cases)))
+    rest = next((said for test, said in cased if test is None), None)
+    if rest is None:
+        return cases
+    if any(not apart(a.test, b.test) for at, a in enumerate(cases) for b in cases[:at]):
+        raise InputError("unclear.clear-said-cards")
+    left = choose(any_of(*(case.test for case in cases)), ALWAYS, said_of(rest, CANDIDATE))
+    return (*cases, left)
+
+
+def _in_cases(cased: tuple[Cased, ...]) -> Condition:
+    return all_of(*_cases(cased))
+
+
+def _under(test: Condition, demand: Condition) -> Condition:
+    return choose(test, demand)
+
+
+def _of_such(subject: Condition, cased: tuple[Cased, ...]) -> Condition:
+    return choose(said_of(subject, CANDIDATE), _in_cases(cased))
+
+
+def _of_others(other: tuple[Feature | None, CardSet], cased: tuple[Cased, ...]) -> Any:
+    return of_other(other, _in_cases(cased))
+
+
+def _or_in_cases(demand: Condition, cased: tuple[Cased, ...]) -> Condition:
+    """“Go up, or play a heart after a club and a club after a heart”: elsewhere only up."""
+    return any_of(demand, *(all_of(case.test, case.then) for case in _cases(cased)))
+
+
+ROWS = (
+    Row("Deed", "is? Phrase", as_it_is),
+    Row("Deed", "has Has", as_it_is),
+    Row("Deed", "Do", as_it_is),
+    Row("Cased", "Deed Case", _cased),
+    Row("Cased", "Deed ,? if Test", _cased),
+    Row("Rested", "and|but? Deed otherwise", _otherwise),
+    Row("Rested", "and|but? otherwise must? Deed", _otherwise),
+    Row("Rested", "and|but? Deed after|on Other1 card|one", _otherwise),
+    Row("Listed1", "Cased ,|;? and|but|or? must? Cased", _listed),
+    Row("Listed1", "Cased ,|;? Rested", _listed),
+    Row("Listed1", "Cased ,|; and|but|or? must? Listed1", _listed),
+    Row("Listed1", "Cased and must? Listed1", _listed),
+    Row("Split", "Cand must Listed1", lambda cand, cased: cased),
+    Row("Split", "play? Listed1", as_it_is),
+    Row("Spread", "if Test ,|then|:|-> then? Split", lambda test, of: _under(test, _in_cases(of))),
+    Row("Spread", "Case ,|:? Split", lambda case, of: _under(case, _in_cases(of))),
+    Row("Spread", "otherwise ,? Split", lambda of: Otherwise(_in_cases(of))),
+    Row("Spread", "Subj must Cased", lambda subject, one: _of_such(subject, (one,))),
+    Row("Spread", "Subj must Listed1", _of_such),
+    Row("Spread", "OtherKind must Cased", lambda other, one: _of_others(other, (one,))),
+    Row("Spread", "OtherKind must Listed1", _of_others),
+    Row("Spread", "Act2 ,? or Split", _or_in_cases),
+    Row("Spreads", "Spread", lambda one: (one,)),
+    Row("Spreads", "Spread ,|; and|but? Spreads", lambda one, more: (one, *more)),
+    Row("Sent", "Spreads", as_it_is),
+    Row("Sent", "Spreads Semi", lambda one, more: (*one, *more)),
+    Row("Sents", "; and? Spreads", as_it_is),
+)

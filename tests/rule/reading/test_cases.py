@@ -1,0 +1,133 @@
+"""One subject in several cases, cases asked on, and what is said of all others."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+SAME = (
+    # one subject, each case with its demand
+    (
+        "Face cards must be red after an odd card and black after an even card.",
+        "If the card is a face card, it must be red after an odd card and black after an even one.",
+        "If the card is a face card and the last card is odd, play red. "
+        "If the card is a face card and the last card is even, play black.",
+    ),
+    (
+        "Kings are wild. Any other card must be even after a club, higher after "
+        "a heart and red otherwise.",
+        "If the last card is a club, play an even card or a king. If the last card is a heart, go "
+        "higher or play a king. If the last card is a spade or a diamond, play red or a king.",
+    ),
+    (
+        "If the last card is even, play a diamond on a club, a heart on a diamond and a club on a "
+        "spade.",
+        "After an even club play a diamond, after an even diamond a heart, after an even spade "
+        "a club.",
+    ),
+    (
+        "Go higher, or play a heart after a club and a club after a heart.",
+        "The card must be higher than the last card, or (the last card must be a club and the card "
+        "must be a heart), or (the last card must be a heart and the card must be a club).",
+    ),
+    # an exception in each case
+    (
+        "If the last card is red, go lower unless the last card is an ace; otherwise go higher "
+        "unless the last card is a king.",
+        "After a red card go lower, but after an ace any card is right. After a black card go "
+        "higher, but after a king any card is right.",
+    ),
+    # of what was asked, asked again
+    (
+        "If at least two of the last four cards are clubs, play red; if none of them is, play a "
+        "club.",
+        "If at least two of the last four cards are clubs, play red. "
+        "If none of the last four cards is a club, play a club.",
+    ),
+    (
+        "If the number of hearts on the line is less than the number of clubs on the line, go up; "
+        "if it is greater, go down; if they are equal, play an ace.",
+        "If there are fewer hearts than clubs on the line, go up. If there are more hearts than "
+        "clubs on the line, go down. If there are as many hearts as clubs there, play an ace.",
+    ),
+    (
+        "If the place in the line leaves a remainder of 1 when divided by 3, play red; if it "
+        "leaves 2, play black.",
+        "If the place in the line leaves a remainder of 1 when divided by 3, play red. If the "
+        "place in the line leaves a remainder of 2 when divided by 3, play black.",
+    ),
+    (
+        "Count the queens on the line. If there are none, play red; if there is one, play black; "
+        "if there are more, play a heart.",
+        "If the number of queens on the line is 0, play red. If the number of queens on the line "
+        "is 1, play black. If the number of queens on the line is at least 2, play a heart.",
+    ),
+    # all others
+    (
+        "Cards of the suit of the last card must go up, all other cards must go down.",
+        "If the card has the suit of the last card, go up; otherwise go down.",
+    ),
+    (
+        "Every third card of the line must be higher than the last card; all others must be lower.",
+        "If the place in the line is divisible by 3, go higher; otherwise go lower.",
+    ),
+    # the first of each
+    (
+        "The card must be lower than the last card of its suit. The first card of a suit is free.",
+        "The card must be lower than the last card of its suit.",
+    ),
+    (
+        "In each block of 4 cards from the first card of the line the cards must go up. The first "
+        "card of a block is free.",
+        "In each block of 4 cards from the first card of the line the cards must go up.",
+    ),
+    # between, and each of several
+    (
+        "The card must be no higher than the higher and no lower than the lower of the last two "
+        "cards.",
+        "The rank must be from the lower to the higher of the last two cards.",
+        "The rank of the card must be at least the lowest rank of the last 2 cards and the rank of "
+        "the card must be at most the highest rank of the last 2 cards.",
+    ),
+    (
+        "None of the last two cards may be within 2 of the card.",
+        "The card must be 3 or more away from the last card and 3 or more away from the "
+        "second-last card.",
+    ),
+    ("Play an ace, a jack, a queen or a king.", "Play an ace or a face card."),
+)
+
+
+@pytest.mark.parametrize("texts", SAME)
+def test_that_is_the_same_rule(texts: tuple[str, ...]) -> None:
+    first, *others = (read_rule(text) for text in texts)
+    for other in others:
+        for starters in (0, 1):
+            assert difference(first, other, starters=starters) is None, other
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Clubs are always right. Cards of other suits must be higher than the last card.", None),
+        (
+            "If the card is higher than the first card of the line, play red; if it is lower, play "
+            "black.",
+            "If the card is higher than card 1 of the line, then the card must be red. If the card "
+            "is lower than card 1 of the line, then the card must be black.",
+        ),
+    ],
+)
+def test_of_which_others_is_asked(text: str, first: str | None) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert len(found.choices) == 2
+    assert first in (None, found.sentence)
+
+
+def test_one_of_several_is_one_that_lies_there() -> None:
+    found = answer("The card must be exactly 2 away from at least one of the last four cards.")
+    assert isinstance(found, Read)
+    assert "as many of the last 4 cards as there are" in found.sentence
