@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import CARDS, Card, parse_cards
+from eleusis.induction import candidate_sets
 from eleusis.induction.candidate_sets import MISS_WEIGHT
 from eleusis.induction.factored import (
     Cases,
@@ -52,6 +53,21 @@ def many_cases() -> tuple[Cases, Sight]:
             sight = sight.after(card)
         cases = not_all(cases, questions)
     return cases, space.after(parse_cards("7H"))
+
+
+def test_what_is_split_twice_to_save_room_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = 3  # so that some sets are kept as bits
+    monkeypatch.setattr(candidate_sets, "DENSE_SHARE", len(small_space(1).table) // few)
+    kept, _ = many_cases()
+    monkeypatch.setattr(candidate_sets, "LARGE", 0)
+    monkeypatch.setattr(candidate_sets, "SPLIT_AT_ONCE", 7)
+    made_anew, _ = many_cases()
+    assert {*(kept.planes.sets.rows >= 0).tolist()} == {True, False}
+    assert np.array_equal(made_anew.table, kept.table)
+    assert np.array_equal(made_anew.log_masses, kept.log_masses)
+    for number in range(len(kept.planes.sets)):
+        members = kept.planes.sets.members(number)
+        assert np.array_equal(made_anew.planes.sets.members(number), members)
 
 
 def test_thinning_keeps_every_mass_on_average() -> None:

@@ -9,7 +9,7 @@ what is narrowed is new.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
@@ -34,6 +34,12 @@ DENSE_SHARE: Final = 32
 """A set of more than one in so many bodies is kept as bits, any other as a list.
 
 At this size both take the same room, and about the same time."""
+
+LARGE: Final = 10_000_000
+"""Sets of more bytes are split twice rather than kept beside both their halves."""
+
+SPLIT_AT_ONCE: Final = 64
+"""Sets that are split at a time, where the halves are not kept."""
 
 ASKED_SHARE: Final = 2
 """If more than one in so many bodies is asked for, all are, which is faster than to pick them."""
@@ -83,6 +89,15 @@ class BodySets:
     def nbytes(self) -> int:
         """The bytes that they need."""
         return self.words.nbytes + self.listed.nbytes
+
+    @property
+    def width(self) -> int:
+        """The words of a set that is kept as bits."""
+        return int(self.words.shape[1])
+
+    def made(self, numbers: Places) -> tuple[BodySets, Places]:
+        """Sets among which are these, and their numbers there."""
+        return self, numbers
 
     def members(self, number: int) -> Indices:
         """The bodies of one set."""
@@ -148,6 +163,53 @@ class BodySets:
         return weights
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class LatentSets:
+    """What `BodySets.answering` returns, known by size and mass; the sets are made when wanted.
+
+    Attributes:
+        whole, ones, others, yes, table: What they are made of.
+        rows, begins, ends, masses: As of `BodySets`, of no more than `SPLIT_AT_ONCE` at a time.
+    """
+
+    whole: BodySets
+    ones: Places
+    others: Places
+    yes: Words
+    table: BodyTable
+    rows: Indices
+    begins: Places
+    ends: Places
+    masses: Floats
+
+    def __len__(self) -> int:
+        return len(self.masses)
+
+    @property
+    def width(self) -> int:
+        """The words of a set that is kept as bits."""
+        return len(self.yes)
+
+    def made(self, numbers: Places) -> tuple[BodySets, Places]:
+        """Sets among which are these, and their numbers there."""
+        ones, others = self.ones[numbers], self.others[numbers]
+        made = self.whole.answering(ones, others, self.yes, self.table)
+        return made, np.arange(len(numbers))
+
+
+def answering_later(
+    whole: BodySets, ones: Places, others: Places, yes: Words, table: BodyTable
+) -> LatentSets:
+    """What `BodySets.answering` returns, without the room that it takes."""
+    known = []
+    for at in range(0, len(ones), SPLIT_AT_ONCE):
+        some = slice(at, at + SPLIT_AT_ONCE)
+        sets = whole.answering(ones[some], others[some], yes, table)
+        known.append((sets.rows, sets.begins, sets.ends, sets.masses))
+    rows, begins, ends, masses = map(np.concatenate, zip(*known, strict=True))
+    return LatentSets(whole, ones, others, yes, table, rows, begins, ends, masses)
+
+
 def body_sets(lists: Sequence[Indices], table: BodyTable) -> BodySets:
     """The sets of these rows of the table."""
     few = len(table) // DENSE_SHARE
@@ -169,19 +231,21 @@ def body_sets(lists: Sequence[Indices], table: BodyTable) -> BodySets:
     )
 
 
-def sets_from(parts: Sequence[tuple[BodySets, Places]]) -> BodySets:
+def sets_from(parts: Sequence[tuple[BodySets | LatentSets, Places]]) -> BodySets:
     """Of each part the sets of these numbers, one part after the other."""
     sizes = [sets.ends[numbers] - sets.begins[numbers] for sets, numbers in parts]
     rows = [sets.rows[numbers] for sets, numbers in parts]
     listed = np.empty(sum(int(size.sum()) for size in sizes), np.int32)
     are_bits = [each >= 0 for each in rows]
-    width = parts[0][0].words.shape[1]
+    width = parts[0][0].width
     words = np.empty((sum(int(each.sum()) for each in are_bits), width), np.uint64)
     list_at = word_at = 0
-    for (sets, numbers), row, is_bits in zip(parts, rows, are_bits, strict=True):
+    for part, wanted in parts:
+        sets, numbers = part.made(wanted)  # one part at a time: together they may be large
         begins, ends = sets.begins[numbers], sets.ends[numbers]
         list_at += copy_lists(sets.listed, begins, ends, listed[list_at:])
-        chosen = row[is_bits]
+        row = sets.rows[numbers]
+        chosen = row[row >= 0]
         np.take(sets.words, chosen, axis=0, out=words[word_at : word_at + len(chosen)], mode="clip")
         word_at += len(chosen)
     all_bits, all_ends = np.concatenate(are_bits), np.cumsum(np.concatenate(sizes))
@@ -196,7 +260,7 @@ def sets_from(parts: Sequence[tuple[BodySets, Places]]) -> BodySets:
 
 
 @dataclass(frozen=True, eq=False)
-class Planes:
+class AnyPlanes:
     """Planes by number: the bodies that missed no card of a cell, those that missed one, and so on.
 
     Attributes:
@@ -204,7 +268,7 @@ class Planes:
         levels: How many sets each has.
     """
 
-    sets: BodySets
+    sets: BodySets | LatentSets
     levels: int
 
     def __len__(self) -> int:
@@ -217,14 +281,21 @@ class Planes:
             return self.sets.masses
         return np.asarray(self.sets.masses.reshape(-1, self.levels) @ miss_weights(self.levels))
 
+    def numbers_of(self, planes: Places | list[int]) -> Places:
+        """The numbers of the sets of these planes, in order."""
+        return (np.asarray(planes)[:, None] * self.levels + np.arange(self.levels)).reshape(-1)
+
+
+@dataclass(frozen=True, eq=False)
+class Planes(AnyPlanes):
+    """Planes whose sets are there."""
+
+    sets: BodySets
+
     @property
     def spotless_masses(self) -> Floats:
         """What the bodies of each weigh together that missed no card."""
         return self.sets.masses[:: self.levels]
-
-    def numbers_of(self, planes: Places | list[int]) -> Places:
-        """The numbers of the sets of these planes, in order."""
-        return (np.asarray(planes)[:, None] * self.levels + np.arange(self.levels)).reshape(-1)
 
     def answered(self, planes: Places, question: BodyTest, table: BodyTable) -> Planes:
         """These planes when the answer was yes: who says no has missed once more, or is out."""
@@ -242,14 +313,16 @@ class Planes:
 
     def split_by(
         self, planes: Places, question: BodyTest, table: BodyTable
-    ) -> tuple[Planes, Planes]:
+    ) -> tuple[AnyPlanes, AnyPlanes]:
         """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
         asked = self.numbers_of(planes)
         nobody = np.full_like(asked, NO_SET)
         yes = self.sets.who_says_yes(asked, question, table)
+        is_large = self.sets.nbytes > LARGE
+        halved = partial(answering_later, self.sets) if is_large else self.sets.answering
         return (
-            Planes(self.sets.answering(asked, nobody, yes, table), self.levels),
-            Planes(self.sets.answering(nobody, asked, yes, table), self.levels),
+            AnyPlanes(halved(asked, nobody, yes, table), self.levels),
+            AnyPlanes(halved(nobody, asked, yes, table), self.levels),
         )
 
 
@@ -258,12 +331,13 @@ def miss_weights(levels: int) -> Floats:
     return np.asarray(MISS_WEIGHT ** np.arange(levels))
 
 
-def planes_from(parts: Sequence[tuple[Planes, Places]]) -> Planes:
+def planes_from(parts: Sequence[tuple[AnyPlanes, Places]]) -> Planes:
     """Of each part these planes, one part after the other."""
-    if len(parts) == 1 and len(parts[0][0]) == len(parts[0][1]):
-        return parts[0][0]
+    first, numbers = parts[0]
+    if len(parts) == 1 and isinstance(first, Planes) and len(first) == len(numbers):
+        return first
     sets = sets_from([(planes.sets, planes.numbers_of(numbers)) for planes, numbers in parts])
-    return Planes(sets, parts[0][0].levels)
+    return Planes(sets, first.levels)
 
 
 def packed(members: Truths) -> Words:

@@ -18,6 +18,7 @@ import numpy as np
 
 from eleusis.induction.candidate_sets import (
     MISS_BITS,
+    AnyPlanes,
     BodyTest,
     Planes,
     body_sets,
@@ -147,7 +148,7 @@ def _asked_planes(cases: Cases, sight: Sight) -> tuple[Places, Indices]:
 
 def _tidied(
     cases: Cases,
-    parts: Sequence[Planes],
+    parts: Sequence[AnyPlanes],
     table: Indices,
     rows: Indices,
     log_priors: Floats,
@@ -272,7 +273,7 @@ class _Parting:
     """
 
     def __init__(self, cases: Cases, questions: Sequence[BodyQuestion], asked: _Asked) -> None:
-        self.parts = [cases.planes]
+        self.parts: list[AnyPlanes] = [cases.planes]
         self.yes = np.zeros((len(asked.questions), len(cases.planes)), np.int32)
         self.no = np.zeros_like(self.yes)
         known = len(cases.planes)
