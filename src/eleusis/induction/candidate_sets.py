@@ -36,7 +36,7 @@ DENSE_SHARE: Final = 32
 At this size both take the same room, and about the same time."""
 
 LARGE: Final = 10_000_000
-"""Sets of more bytes are split twice rather than kept beside both their halves."""
+"""Sets of more bytes together are split twice, so that they are not kept beside all halves."""
 
 SPLIT_AT_ONCE: Final = 64
 """Sets that are split at a time, where the halves are not kept."""
@@ -169,7 +169,8 @@ class LatentSets:
 
     Attributes:
         whole, ones, others, yes, table: What they are made of.
-        rows, begins, ends, masses: As of `BodySets`, of no more than `SPLIT_AT_ONCE` at a time.
+        rows, begins, ends: As of `BodySets`: which are bits, and how long the lists of others are.
+        masses: What the bodies of each weigh together.
     """
 
     whole: BodySets
