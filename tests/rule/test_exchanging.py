@@ -35,7 +35,7 @@ def all_patterns() -> Exchanges:
     return Exchanges((pattern, "") for pattern in PATTERNS)
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(st.data())
 def test_what_matches_is_tried(data: st.DataObject) -> None:
     row, pattern = data.draw(st.sampled_from(list(enumerate(PATTERNS))))
