@@ -86,8 +86,8 @@ READ = [
     (
         "Count the face cards among the last five cards. With two or more of them you have to "
         "play a number card.",
-        "If the number of face cards in the last 5 cards is at least 2, then the card must be a "
-        "number card.",
+        "If the number of face cards in as many of the last 5 cards as there are is at least 2, "
+        "then the card must be a number card.",
     ),
     (
         "Every ace on the line turns the colours round: with an even number of aces only red, with "

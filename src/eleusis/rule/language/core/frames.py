@@ -207,7 +207,9 @@ def _bound(test: Condition, card: CardRef) -> Iterator[Condition]:
 
 def _subject_must(subject: Condition, said: Condition) -> Condition:
     """What is demanded of such cards, or of all of them."""
-    if is_kind(subject) and is_kind(said) and kind_of(subject).isdisjoint(kind_of(said)):
+    parts = said.conditions if isinstance(said, And) else (said,)
+    kinds = [kind_of(one) for one in parts if is_kind(one)]
+    if is_kind(subject) and any(kind_of(subject).isdisjoint(kind) for kind in kinds):
         raise InputError("bad-rule.card-all-at")
     demand = said_of(said, CANDIDATE)
     return demand if subject == ALWAYS else choose(_demand(subject), demand)
@@ -383,6 +385,7 @@ ROWS: Final = (
     Row("Bare", "only Phrase", as_it_is),
     Row("Bare", "only Phrase is? right", as_it_is),
     Row("Phrase", "theremaining", the_others),
+    Row("Phrase", "none of them|these|those", the_others),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),

@@ -308,6 +308,13 @@ def _product_left(last: LastCards, by: int) -> Readings:
     return Readings(tuple(map(Announced, left)))
 
 
+def _counted(kind: CardSet, stretch: Stretch) -> Announced:
+    """“Count the hearts among the last four cards”: among as many as there are."""
+    if isinstance(stretch, LastCards):
+        stretch = replace(stretch, at_most=True)
+    return Announced(CountIn(kind, stretch))
+
+
 ROWS: Final = (
     # ---- quantifiers
     Row("Quant", "Counted", as_it_is),
@@ -353,7 +360,7 @@ ROWS: Final = (
     Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(more_of, Relation.EQUAL)),
-    Row("Cond", "there is equally many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
+    Row("Cond", "there is equally|as many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "they is equal", lambda: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),
@@ -372,9 +379,9 @@ ROWS: Final = (
     Row(
         "Preface",
         "addup the? Kinds Where ,? startercounts",
-        lambda kind, where: Announced(CountIn(kind, where)),
+        _counted,
     ),
-    Row("Preface", "addup the? Kinds Where", lambda kind, where: Announced(CountIn(kind, where))),
+    Row("Preface", "addup the? Kinds Where", _counted),
     Row("Preface", "multiply the? rank? of? Lastn and divide by Int", _product_left),
     Row("Preface", "lookat Number|Ref", Announced),
     Row("Sent", "compare with Ref ,|:|;|. Sent", lambda card, more: (Against(card), *more)),

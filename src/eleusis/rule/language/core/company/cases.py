@@ -15,9 +15,9 @@ from eleusis.rule.language.core.discourse.pointing import choose
 from eleusis.rule.language.core.discourse.recall import Otherwise, apart, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
-from eleusis.rule.language.core.meaning import as_it_is, said_of
+from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, compared, constant, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, Condition, If, all_of, any_of
+from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, Condition, If, Relation, all_of, any_of
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
@@ -85,6 +85,8 @@ ROWS = (
     Row("Deed", "is? Phrase", as_it_is),
     Row("Deed", "has Has", as_it_is),
     Row("Deed", "Do", as_it_is),
+    Row("Deed", "up", constant(compared(Relation.GREATER, LEFT_OUT))),
+    Row("Deed", "down", constant(compared(Relation.LESS, LEFT_OUT))),
     Row("Cased", "Deed Case", _cased),
     Row("Cased", "Deed ,? if Test", _cased),
     Row("Rested", "and|but? Deed otherwise", _otherwise),
