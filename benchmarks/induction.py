@@ -18,7 +18,8 @@ parity of the SHA-256 of the id (`learned` is even, `unlearned` odd, the default
 Votes are accurate as far as "P above one half" says what the rule says, over all 52 cards at the
 last ten plays. Reliability is that of `class_probability`, asked at every tenth play (`--claims`):
 the expected error over ten bins, by what was said, by quarters of the game, by `level` or `family`
-of the rules and in misfits, with intervals of games (see `reliability`). Time is CPU time.
+of the rules and in misfits, with intervals of games, and beside it the error that claims would have
+by chance if each came true as often as it says (see `reliability`). Time is CPU time.
 """
 
 from __future__ import annotations
@@ -450,11 +451,13 @@ def show(console: Console, measured: Measured, *, is_blind: bool) -> None:
         console.print(f"{name.replace('_', ' '):<28}{value:10.3f}")
     for family, share in measured.identified_by_family().items():
         console.print(f"{'identified, ' + family:<28}{share:10.3f}")
-    table = Table("claims by", "", "claims", "said", "true", "error", "95 % interval")
+    figures = ("claims", "said", "true", "error", "95 % interval", "by chance")
+    table = Table("claims by", "", *figures)
     for key, some_claims in measured.reliability().items():
         for name, one in some_claims.items():
             shares = (f"{value:.1%}" for value in (one.said, one.true, one.error))
-            table.add_row(key, name, str(one.claims), *shares, f"{one.low:.1%} to {one.high:.1%}")
+            interval = f"{one.low:.1%} to {one.high:.1%}"
+            table.add_row(key, name, str(one.claims), *shares, interval, f"{one.by_chance:.1%}")
     console.print(table)
     if measured.skipped and not is_blind:
         table = Table("left out", "because")

@@ -2,6 +2,9 @@
 
 A claim belongs to a game, and claims of one game go together: so intervals are of games drawn
 again and again with replacement, never of claims.
+
+Few games are off by chance alone, however right their claims are. How far is told beside: it is
+what comes of lots, one for each game, by which each of its claims comes true as often as it says.
 """
 
 from __future__ import annotations
@@ -50,6 +53,8 @@ class Reliability(NamedTuple):
     low: float
     high: float
     """Between these it is in 95 % of the samples of as many games."""
+    by_chance: float
+    """What it would be on average if claims came true exactly as often as they say."""
 
 
 def reliability(told: Sequence[Told]) -> Reliability:
@@ -59,12 +64,23 @@ def reliability(told: Sequence[Told]) -> Reliability:
     for game, _, one in told:
         games[game][tenth(one)] += (1, one.probability, one.is_true)
     sums = np.array([*games.values()])
-    drawn = np.random.default_rng(0).integers(len(sums), size=(RESAMPLES, len(sums)))
+    chance = np.random.default_rng(0)
+    drawn = chance.integers(len(sums), size=(RESAMPLES, len(sums)))
     errors = [_error(sums[rows].sum(axis=0)) for rows in drawn]
     whole = sums.sum(axis=0)
     count, said, true = whole.sum(axis=0).tolist()
     low, high = np.percentile(errors, INTERVAL).tolist()
-    return Reliability(int(count), said / count, true / count, _error(whole), low, high)
+    lots = chance.random((RESAMPLES, len(sums)))
+    by_chance = _error_by_lots(told, {game: n for n, game in enumerate(games)}, lots)
+    return Reliability(int(count), said / count, true / count, _error(whole), low, high, by_chance)
+
+
+def _error_by_lots(told: Sequence[Told], number_of: Mapping[str, int], lots: Any) -> float:
+    """The mean error when a claim is true where it says more than the lot of its game."""
+    says = np.array([one.probability for _, _, one in told])
+    is_true = lots[:, [number_of[game] for game, _, _ in told]] < says
+    in_bin = np.eye(BINS)[[tenth(one) for _, _, one in told]]
+    return float(np.abs((says - is_true) @ in_bin).sum(axis=1).mean() / len(told))
 
 
 def _error(bins: Any) -> float:

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import EleusisError
-from eleusis.rule import Read, answer, library
+from eleusis.rule import library
+from eleusis.rule.answers.answering import read_at_once
 from eleusis.rule.language.core.reader import core_rows
 
 if TYPE_CHECKING:
@@ -154,10 +155,10 @@ def _sentence(text: str) -> str:
 def _printed(sentence: str) -> str | None:
     """The rule as it is printed; None if it is not read unasked, or is hardly a rule."""
     try:
-        found = answer(sentence)
+        found = read_at_once(sentence)
     except EleusisError:
         return None
-    return found.sentence if isinstance(found, Read) else None
+    return found.sentence if found is not None else None
 
 
 def tables() -> str:

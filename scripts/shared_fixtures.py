@@ -56,7 +56,7 @@ from eleusis.server.projection import pending_of, play_of, prophecy_of
 from eleusis.server.protocol.messages import Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from eleusis.messages import MessageValue
     from eleusis.messages.pattern import Pattern
@@ -296,18 +296,19 @@ def rulebooks() -> Iterator[RulebookEntry]:
     return (entry for entry in playable_rulebooks().rulebooks if entry.name in names)
 
 
-def written() -> dict[str, bytes]:
-    """The files by name, a case on each line."""
-    files: dict[str, Iterator[object]] = {
-        "layouts.json": layouts(),
-        "corrections.json": corrections(),
-        "happenings.json": happenings(),
-        "messages.json": messages(),
-        "rulebooks.json": rulebooks(),
-    }
-    return {
-        name: b"[\n" + b",\n".join(map(_line, cases)) + b"\n]\n" for name, cases in files.items()
-    }
+FILES: Final[dict[str, Callable[[], Iterator[object]]]] = {
+    "layouts.json": layouts,
+    "corrections.json": corrections,
+    "happenings.json": happenings,
+    "messages.json": messages,
+    "rulebooks.json": rulebooks,
+}
+"""The files by name, and the cases of each."""
+
+
+def text_of(name: str) -> bytes:
+    """What is in a file: a case on each line."""
+    return b"[\n" + b",\n".join(map(_line, FILES[name]())) + b"\n]\n"
 
 
 def _line(case: object) -> bytes:
@@ -316,5 +317,5 @@ def _line(case: object) -> bytes:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for file, text in written().items():
-        (FOLDER / file).write_bytes(text)
+    for file in FILES:
+        (FOLDER / file).write_bytes(text_of(file))

@@ -172,3 +172,22 @@ def test_a_file_that_cannot_be_used_is_said_to_be(tmp_path: Path) -> None:
         ended = python("induction.py", unusable, "--half", "all")
         assert ended.returncode == 2
         assert "cannot be used" in ended.stderr
+
+
+def test_what_few_games_are_off_by_chance() -> None:
+    """One claim of 30 % is off by 30 % in seven of ten cases, and by 70 % in three."""
+    claims = "[(str(game), 'all', Claim(0.3, game < 3, 0.0, 1.0, False)) for game in range(10)]"
+    one, ten = "reliability(told[:1]).by_chance", "reliability(told)"
+    said = python(
+        "-c",
+        f"from reliability import *; told = {claims}; all = {ten}; "
+        f"print({one}, all.by_chance, all.error, reliability(told * 5).by_chance)",
+    )
+    single, several, error, five_each = map(float, said.stdout.split())
+    assert single == pytest.approx(0.42, abs=0.03)
+    expected = sum(
+        math.comb(10, n) * 0.3**n * 0.7 ** (10 - n) * abs(n / 10 - 0.3) for n in range(11)
+    )
+    assert several == pytest.approx(expected, abs=0.01)
+    assert five_each == pytest.approx(several)  # claims of one game go together
+    assert error == pytest.approx(0)

@@ -92,6 +92,7 @@ def legal(mask: np.ndarray, chance: Random) -> int:
     return int(chance.choice(np.flatnonzero(mask)))
 
 
+@pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("name", BOOKS)
 def test_a_round_of_a_batch_looks_the_same_here(name: str) -> None:
     """Every observation, mask and actor of some rounds, number for number."""

@@ -23,6 +23,8 @@ from eleusis.errors import InputError
 pytest.importorskip("pyarrow")
 from pyarrow import parquet
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 
 def written(plan: ExportPlan, folder: Path, threads: int = 1) -> dict[str, Any]:
     """The rows of an export, by the name of the table."""

@@ -18,6 +18,8 @@ from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Setup
 from eleusis.rulebook import rulebook
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 BOOKS = ("gardner", "king", "matuszek+out-prophet", "express", "denexa")
 
 

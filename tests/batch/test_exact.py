@@ -29,6 +29,8 @@ from eleusis.rulebook import StockOut, rulebook, rulebook_names
 if TYPE_CHECKING:
     from eleusis.rulebook import Rulebook
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 PLAYED = [rulebook(name) for name in rulebook_names() if rulebook(name).is_complete]
 COMPLETE = [book.name for book in PLAYED if book.prediction is None]
 BOOKS = [*COMPLETE, "gardner+trial", "king+trial", "matuszek+out-prophet"]

@@ -22,6 +22,8 @@ from eleusis.rule.library.published import library_rule
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 RULES = ("Colours alternate.", "Every card is red.", "Even and odd cards alternate.")
 
 

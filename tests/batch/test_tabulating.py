@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from eleusis.batch.rounds import BatchRounds
     from eleusis.play.state import Round
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 SENTENCES = [
     "Colours alternate.",
     "Only red cards.",

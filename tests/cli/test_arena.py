@@ -102,6 +102,7 @@ def test_folders_that_do_not_fit(eleusis: Eleusis, tmp_path: Path) -> None:
     assert (nothing.status, "no deal is played" in nothing.err) == (2, True)
 
 
+@pytest.mark.usefixtures("kernels")
 def test_rounds_are_written_as_data(eleusis: Eleusis, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     options = ["--rounds", "5", "--players", "random,random,random", "--out", str(tmp_path / "out")]

@@ -24,6 +24,7 @@ from eleusis.induction.factored import (
     thinned,
 )
 from eleusis.induction.prior.primitives import Split
+from eleusis.induction.sampling import drawn, joined_by_heaviest
 from eleusis.induction.space import Sight, judges
 from eleusis.rule.meaning import Moment, truth
 from induction.small import is_right, small_space
@@ -130,9 +131,15 @@ def test_misses_are_paid_for(starter: Card, said: list[tuple[Card, bool]]) -> No
     by_hand = list(forgiving(space, seen))
     total = sum(mass for _, mass in by_hand)
     assert np.exp(cases.log_mass) == pytest.approx(total, rel=1e-12)
-    spotless = sum(
-        mass
-        for rule, mass in by_hand
-        if all(is_right(rule, at, card, 1) == verdict for at, card, verdict in seen)
-    )
+
+    def fits_all(rule: RuleTree) -> bool:
+        return all(is_right(rule, at, card, 1) == verdict for at, card, verdict in seen)
+
+    spotless = sum(mass for rule, mass in by_hand if fits_all(rule))
     assert spotless_share(cases) == pytest.approx(spotless / total, abs=1e-12)
+    panel = joined_by_heaviest(drawn(cases, 30, seed=len(seen)), cases, 10)
+    for row, bodies, is_spotless in zip(
+        panel.rows, panel.bodies, panel.chosen(np.arange(40)).are_spotless, strict=True
+    ):
+        told = tuple(bodies[: len(space.rows[row].palettes)].tolist())
+        assert is_spotless == fits_all(space.rule(int(row), told))

@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, UNKNOWN, Card, parse_cards
+from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, UNKNOWN, Card, CardSet, parse_cards
 from eleusis.errors import InputError
-from eleusis.induction.posterior import SAYABLE_BITS, SHADOW_BITS, TOLERANCE, Hypothesis, Posterior
+from eleusis.induction.posterior import (
+    JUDGE_ERRED,
+    SAYABLE_BITS,
+    SHADOW_BITS,
+    TOLERANCE,
+    Hypothesis,
+    Posterior,
+)
 from eleusis.induction.prior.primitives import Atom
 from eleusis.induction.sampling import heaviest
 from eleusis.rule.analysis.claims import LastFew, OfLaid
@@ -45,11 +52,12 @@ def shares_by_hand(facts: list[Fact]) -> dict[RuleTree, float]:
     return shares
 
 
-def believed(posterior: Posterior, share: float) -> float:
+def believed(posterior: Posterior, share: float, *, refuted: bool = False) -> float:
     """What is left of a share of the hypotheses beside the outside and the shadow of its class."""
     inside = 1 - posterior.outside
     bits = posterior.evidence_bits - np.log2(inside * share)
-    return float(inside * share / (1 + 2 ** ((bits - SAYABLE_BITS) / SHADOW_BITS)))
+    left = JUDGE_ERRED if refuted else 1.0
+    return float(left * inside * share / (1 + 2 ** ((bits - SAYABLE_BITS) / SHADOW_BITS)))
 
 
 def test_the_heaviest_come_first(posterior: Posterior) -> None:
@@ -248,8 +256,30 @@ def test_a_judge_who_erred_once_is_forgiven() -> None:
     assert thinker.best().rule == rule
     probable = sum(one.probability for one in thinker.top(50) if equal_from(thinker, rule, one))
     share = probable / (1 - thinker.outside)
-    assert thinker.class_probability(rule) == pytest.approx(believed(thinker, share), abs=0.001)
+    claimed = believed(thinker, share, refuted=True)
+    assert thinker.class_probability(rule) == pytest.approx(claimed, abs=0.001)
     assert share > 0.9
+    first = thinker.classes(1)[0]
+    assert first.share == pytest.approx(believed(thinker, share, refuted=True), abs=0.05)
+
+
+def test_a_rule_that_fits_all_goes_before_one_that_only_foretells_more() -> None:
+    """Odd cards are right, and one even card."""
+    plain, whole = RuleTree(In(CANDIDATE, ODD)), RuleTree(In(CANDIDATE, ODD | CardSet.parse("4S")))
+    thinker, chance = Posterior(SMALL), random.Random(1)
+    thinker.observe_starter(Card("7H"))
+    for turn in range(40):
+        card = Card("4S") if turn in (12, 20) else chance.choice(CARDS)
+        thinker.observe(card, is_right(whole, thinker.line, card, 1))
+    assert thinker.is_misfit
+    assert thinker.best().rule == plain
+    assert thinker.class_probability(plain) < JUDGE_ERRED
+    assert thinker.outside < 0.1  # what is refuted foretells better
+    assert thinker.unsayable == pytest.approx(1 - JUDGE_ERRED * (1 - thinker.outside), abs=1e-3)
+    thinker.extend((Atom(whole.condition, 20.0, 64.0),))
+    assert thinker.predict()[Card("4S")] < 0.5  # what has missed it still weighs more
+    assert thinker.best().rule == whole
+    assert thinker.class_probability(whole) > thinker.class_probability(plain)
 
 
 @pytest.mark.slow

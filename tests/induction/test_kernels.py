@@ -106,13 +106,13 @@ def sets_of(*parts: Words | Indices) -> SomeSets:
     """Sets that are given as bits, or as lists."""
     are_bits = np.array([part.dtype == np.uint64 for part in parts])
     sizes = [0 if is_bits else len(part) for part, is_bits in zip(parts, are_bits, strict=True)]
-    ends = np.cumsum(sizes, dtype=np.int32)
+    ends = np.cumsum(sizes, dtype=np.int64)  # as those of the program: else all is compiled anew
     lists = [part for part in parts if part.dtype == np.int32]
     return SomeSets(
         words=np.array([part for part in parts if part.dtype == np.uint64]),
         listed=np.concatenate([np.empty(0, np.int32), *lists]),
         rows=np.where(are_bits, np.cumsum(are_bits) - 1, -1).astype(np.int32),
-        begins=ends - np.array(sizes, np.int32),
+        begins=ends - np.array(sizes, np.int64),
         ends=ends,
     )
 

@@ -203,7 +203,7 @@ def what_to_test(view: View, heard: Iterable[Event]) -> Advice:
         tuple(_experiment(group, classes) for group in groups),
         surest,
         float(thought.chances[surest]),
-        thought.posterior.outside,
+        thought.posterior.unsayable,
         _dilemma(classes, table),
     )
 
@@ -239,7 +239,7 @@ def whether_to_prophesy(
         int(((thought.chances >= CLEAR) | (thought.chances <= 1 - CLEAR)).sum()),
         tuple(rivals[:RIVALS]),
         ahead,
-        thought.posterior.outside,
+        thought.posterior.unsayable,
     )
 
 

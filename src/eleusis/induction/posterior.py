@@ -99,6 +99,9 @@ rule that cannot be said."""
 SHADOW_BITS: Final = 2.0
 """So many bits more double the odds that it is a shadow."""
 
+JUDGE_ERRED: Final = 0.125
+"""How likely a miss that explains all else is the judge's, and not the rule's own."""
+
 PASSED_OVER: Final = 30.0
 """Bits that a fact costs all hypotheses that none of them explains."""
 
@@ -352,10 +355,21 @@ class Posterior:
         return self._cases.log_mass - self._prior_log_mass - missed + share
 
     @property
+    def unsayable(self) -> float:
+        """The probability that the rule cannot be said, though what is refuted may lie near it."""
+        return 1 - (1 - self.outside) * _unrefuted(1.0, self._spotless_share)
+
+    @property
     def is_misfit(self) -> bool:
-        """True while the rule is likelier none of the hypotheses, unless with exceptions."""
-        is_excused = self._tolerance > 0 and spotless_share(self._cases) < 0.5
-        return is_excused or self.outside > 0.5
+        """True while the rule can likelier not be said."""
+        return self.unsayable > 0.5
+
+    @property
+    def _spotless_share(self) -> float:
+        """The share of the hypotheses that have missed nothing."""
+        if self._passed_over:
+            return 0.0
+        return spotless_share(self._cases) if self._tolerance else 1.0
 
     def predict(self, laid: Cards = ()) -> Floats:
         """For each of the 52 cards the probability that it is right, if *laid* were right before.
@@ -407,19 +421,25 @@ class Posterior:
         cases = weighty(self._cases)
         for question in agreements(rule, self.line, self.sight):
             cases = weighty(observed(cases, question.sight, question, is_certain=True))
-        return self._believed(float(np.exp(cases.log_mass - self._cases.log_mass)))
+        if not len(cases):
+            return 0.0
+        share = float(np.exp(cases.log_mass - self._cases.log_mass))
+        return self._believed(share, share * spotless_share(cases))
 
-    def _believed(self, share: float) -> float:
-        """How likely it is that the rule is of a class with this share of the hypotheses.
+    def _believed(self, share: float, spotless: float) -> float:
+        """How likely it is that the rule is of a class with this share of the hypotheses, of which
+        so much has missed nothing.
 
         Each class has a shadow: rules that cannot be said and judge like it, but for what is rare.
         Nothing that is seen tells the two apart. The dearer the class, the more weighs its shadow.
         """
         if share <= 0:
             return 0.0
+        if self._passed_over:
+            spotless = 0.0
         bits = -self._inside_log_mass / math.log(2) - math.log2(share)
         shadow = math.exp2(min((bits - SAYABLE_BITS) / SHADOW_BITS, 1000.0))
-        return (1 - self.outside) * share / (1 + shadow)
+        return (1 - self.outside) * _unrefuted(share, spotless) / (1 + shadow)
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
         """The most probable hypotheses; those whose trees are the same are one."""
@@ -459,8 +479,10 @@ class Posterior:
         said = behaviour(panel, self.sight, seed)
         _, group = np.unique(said, axis=0, return_inverse=True)
         share_of = np.bincount(group, weights=panel.weights)
-        order = np.argsort(-share_of, kind="stable")
-        believed = tuple(self._believed(share) for share in share_of[order].tolist())
+        spotless = np.bincount(group, weights=panel.weights * panel.are_spotless)
+        parts = [*zip(share_of.tolist(), spotless.tolist(), strict=True)]
+        order = sorted(range(len(parts)), key=lambda number: -_unrefuted(*parts[number]))
+        believed = tuple(self._believed(*parts[number]) for number in order)
         bits = self._bits_of(panel)
 
         def classed(place: int) -> Classed:
@@ -478,7 +500,7 @@ class Posterior:
         ]
         if self.is_misfit:
             thoughts.insert(
-                0, f"{self.outside:.0%}: none of the rules that I can say; it looks as if:"
+                0, f"{self.unsayable:.0%}: none of the rules that I can say; it looks as if:"
             )
         return tuple(thoughts)
 
@@ -497,6 +519,15 @@ class Posterior:
         space = self._space
         bits = space.rows[row].bits + sum(float(space.table.bits[body >> 6]) for body in bodies)
         return Hypothesis(space.rule(row, bodies), share, bits)
+
+
+def _unrefuted(share: float, spotless: float) -> float:
+    """What is left of a share of which so much has missed nothing.
+
+    What has missed a verdict may foretell the next ones well, but is not the rule unless the judge
+    has erred.
+    """
+    return spotless + JUDGE_ERRED * (share - spotless)
 
 
 def examples_of(facts: Iterable[Fact]) -> list[Example]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -34,11 +34,13 @@ class Sample:
         row: Its row in the space.
         bodies: Their rows in the table of bodies.
         share: Its share of all mass.
+        is_spotless: Whether it has missed nothing.
     """
 
     row: int
     bodies: tuple[int, ...]
     share: float
+    is_spotless: bool
 
 
 # ---- The heaviest -------------------------------------------------------------------------------
@@ -57,7 +59,9 @@ def heaviest(cases: Cases) -> Iterator[Sample]:
     tables = [cells[:width] for cells, width in zip(cases.table.tolist(), widths, strict=True)]
 
     def entry(case: int, ranks: tuple[int, ...], first: int) -> _Entry:
-        logs = (bodies_of[plane][0][rank] for plane, rank in zip(tables[case], ranks, strict=True))
+        logs = (
+            bodies_of[plane].logs[rank] for plane, rank in zip(tables[case], ranks, strict=True)
+        )
         return total - priors[case] - sum(logs), case, first, ranks
 
     # No hypothesis has more than its case: a case is opened when it may have the next one.
@@ -69,13 +73,13 @@ def heaviest(cases: Cases) -> Iterator[Sample]:
             case = unopened.pop()
             heappush(waiting, entry(case, (0,) * widths[case], 0))
         lost, case, first, ranks = heappop(waiting)
-        chosen = [
-            bodies_of[plane][1][rank] for plane, rank in zip(tables[case], ranks, strict=True)
-        ]
-        yield Sample(rows[case], tuple(chosen), float(np.exp(-lost)))
+        ranked = [(bodies_of[plane], n) for plane, n in zip(tables[case], ranks, strict=True)]
+        bodies = tuple(some.rows[rank] for some, rank in ranked)
+        is_spotless = not any(some.misses[rank] for some, rank in ranked)
+        yield Sample(rows[case], bodies, float(np.exp(-lost)), is_spotless)
         # Every combination of ranks has one way to be reached: its last step up was the last cell.
         for cell in range(first, len(ranks)):
-            if ranks[cell] + 1 < len(bodies_of[tables[case][cell]][0]):
+            if ranks[cell] + 1 < len(bodies_of[tables[case][cell]].logs):
                 after = (*ranks[:cell], ranks[cell] + 1, *ranks[cell + 1 :])
                 heappush(waiting, entry(case, after, cell))
 
@@ -84,13 +88,21 @@ _Entry = tuple[float, int, int, tuple[int, ...]]
 """Logarithm of the share, negated; the case; the first cell that may go on; the bodies' ranks."""
 
 
-class _Heaviest(dict[int, tuple[list[float], list[int]]]):
-    """For each plane the logarithms of the weights of its heaviest bodies, and their rows."""
+class _Bodies(NamedTuple):
+    """The heaviest bodies of a plane: logarithms of what they weigh, their rows, their misses."""
+
+    logs: list[float]
+    rows: list[int]
+    misses: list[int]
+
+
+class _Heaviest(dict[int, _Bodies]):
+    """For each plane its heaviest bodies."""
 
     def __init__(self, cases: Cases) -> None:
         self._cases = cases
 
-    def __missing__(self, number: int) -> tuple[list[float], list[int]]:
+    def __missing__(self, number: int) -> _Bodies:
         planes, table = self._cases.planes, self._cases.space.table
         rows, costs = [], []
         for misses, bodies in enumerate(planes.numbers_of([number]).tolist()):
@@ -98,8 +110,10 @@ class _Heaviest(dict[int, tuple[list[float], list[int]]]):
             costs.append(table.bits[rows[-1] >> 6] + MISS_BITS * misses)
         bits = np.concatenate(costs)
         order = np.argsort(bits, kind="stable")[:HEAVIEST_MAX]
-        logs = (-bits[order] * np.log(2)).tolist()
-        self[number] = logs, np.concatenate(rows)[order].tolist()
+        missed = np.repeat(np.arange(planes.levels), [*map(len, rows)])[order]
+        logs = -bits[order] * np.log(2)
+        found = np.concatenate(rows)[order]
+        self[number] = _Bodies(logs.tolist(), found.tolist(), missed.tolist())
         return self[number]
 
 
@@ -116,6 +130,7 @@ class Panel:
         bodies: The body of each and cell. Shape: (hypotheses, cells).
         weights: What each stands for; together 1.
         shares: The share that each has itself.
+        are_spotless: Which of them have missed nothing.
     """
 
     space: Space
@@ -123,6 +138,7 @@ class Panel:
     bodies: Indices
     weights: Floats
     shares: Floats
+    are_spotless: Truths
 
     def chosen(self, numbers: Places) -> Panel:
         """These of them."""
@@ -132,6 +148,7 @@ class Panel:
             self.bodies[numbers],
             self.weights[numbers],
             self.shares[numbers],
+            self.are_spotless[numbers],
         )
 
     def right(self, line: Cards) -> Truths:
@@ -158,17 +175,19 @@ def drawn(cases: Cases, count: int, seed: int) -> Panel:
     at = (chance.random() + np.arange(count)) / count * upto[-1]
     picked = np.minimum(np.searchsorted(upto, at, side="right"), len(cases) - 1)
     planes = cases.table[picked]
-    found, weights = _drawn_bodies(cases, planes.reshape(-1), chance)
+    found, weights, misses = _drawn_bodies(cases, planes.reshape(-1), chance)
     bodies = found.reshape(planes.shape)
     logs = cases.log_priors[picked] + np.log(weights).reshape(planes.shape).sum(axis=1)
     equal = np.ones(count) / count  # of none as well
-    return Panel(cases.space, cases.rows[picked], bodies, equal, np.exp(logs - cases.log_mass))
+    are_spotless = np.asarray(misses.reshape(planes.shape).sum(axis=1) == 0)
+    shares = np.exp(logs - cases.log_mass)
+    return Panel(cases.space, cases.rows[picked], bodies, equal, shares, are_spotless)
 
 
 def _drawn_bodies(
     cases: Cases, planes: Indices, chance: np.random.Generator
-) -> tuple[Indices, Floats]:
-    """A body of each of these planes, and what it weighs there."""
+) -> tuple[Indices, Floats, Places]:
+    """A body of each of these planes, what it weighs there, and what it has missed."""
     sets, levels, table = cases.planes.sets, cases.planes.levels, cases.space.table
     prices = miss_weights(levels)
     upto = np.cumsum(sets.masses.reshape(-1, levels) * prices, axis=1)
@@ -182,9 +201,11 @@ def _drawn_bodies(
     at = (at - before) / prices[level]
     ascending = np.lexsort((at, numbers))
     found, weights = np.zeros(len(planes), np.int32), np.ones(len(planes))
+    misses = np.zeros(len(planes), np.int64)
+    misses[order] = level
     found[order[ascending]] = sets.rows_at(numbers[ascending], at[ascending], table)
     weights[order] = table.word_weights[found[order] >> 6] * prices[level]
-    return found, weights
+    return found, weights, misses
 
 
 def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:
@@ -200,4 +221,5 @@ def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:
         bodies,
         np.concatenate([panel.weights, np.zeros(len(choices))]),
         np.concatenate([panel.shares, [choice.share for choice in choices]]),
+        np.array([*panel.are_spotless, *(choice.is_spotless for choice in choices)], np.bool_),
     )

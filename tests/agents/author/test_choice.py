@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from math import inf
 
 import pytest
@@ -21,7 +22,9 @@ def idea(sentence: str, bits: float = 12.0, source: str = INVENTED) -> Idea:
     return Idea(sentence, read_rule(sentence), source, share=0.5, bits=bits)
 
 
-SIMPLE = tuple(idea(sentence) for sentence in SUITS)
+@cache
+def simple() -> tuple[Idea, ...]:
+    return tuple(map(idea, SUITS))
 
 
 def worth(scores: dict[str, int], seen: list[tuple[RuleTree, int]]) -> Rehearse:
@@ -39,17 +42,17 @@ def worth(scores: dict[str, int], seen: list[tuple[RuleTree, int]]) -> Rehearse:
 def test_the_rule_that_brings_most_is_chosen(best: str) -> None:
     seen: list[tuple[RuleTree, int]] = []
     rehearse = worth({sentence: 20 if sentence == best else 10 for sentence in SUITS}, seen)
-    choice = choose_rule(SIMPLE, rehearse, 24)
+    choice = choose_rule(simple(), rehearse, 24)
     assert choice.sentence == best
     assert choice.considered == 4
-    assert {each.idea for each in choice.rehearsed} == set(SIMPLE)
+    assert {each.idea for each in choice.rehearsed} == set(simple())
     assert len(seen) == sum(len(each.scores) for each in choice.rehearsed) == 24
 
 
 def test_the_better_half_goes_on_and_all_have_the_same_luck() -> None:
     seen: list[tuple[RuleTree, int]] = []
     scores = dict(zip(SUITS, (1, 5, 9, 20), strict=True))
-    choice = choose_rule(SIMPLE, worth(scores, seen), 24)
+    choice = choose_rule(simple(), worth(scores, seen), 24)
     assert [each.idea.sentence for each in choice.rehearsed] == list(reversed(SUITS))
     assert [len(each.scores) for each in choice.rehearsed] == [9, 9, 3, 3]
     numbers = {rule: [n for each, n in seen if each == rule] for rule, _ in seen}
@@ -75,8 +78,8 @@ def test_it_is_known_beforehand_how_many_rehearsals_there_will_be(
 ) -> None:
     seen: list[tuple[RuleTree, int]] = []
     rehearse = worth(dict.fromkeys(SUITS, 5), seen)
-    choose_rule(SIMPLE[:count], rehearse, rehearsals)
-    assert rehearsals_in(SIMPLE[:count], rehearsals) == len(seen)
+    choose_rule(simple()[:count], rehearse, rehearsals)
+    assert rehearsals_in(simple()[:count], rehearsals) == len(seen)
 
 
 def test_what_is_right_half_the_time_tells_most() -> None:
@@ -87,7 +90,7 @@ def test_what_is_right_half_the_time_tells_most() -> None:
 
 
 def test_one_idea_is_enough_and_none_is_not() -> None:
-    assert choose_rule(SIMPLE[:1], worth({SUITS[0]: 4}, []), 2).sentence == SUITS[0]
+    assert choose_rule(simple()[:1], worth({SUITS[0]: 4}, []), 2).sentence == SUITS[0]
     with pytest.raises(InputError, match="no rule") as refused:
         choose_rule((), worth({}, []), 10)
     assert refused.value.code == "no-ideas"

@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from starlette.testclient import TestClient
 
 from eleusis.lessons import LESSON_NAMES
+from eleusis.server.app.application import application
+from server.app.small_house import SmallHouse, small_services
 
 if TYPE_CHECKING:
-    from starlette.testclient import TestClient
+    from collections.abc import Iterator
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """One for all, since the server keeps nothing of a lesson: what works it out starts once."""
+    static = tmp_path_factory.mktemp("static")
+    (static / "index.html").write_text("<!doctype html><title>Eleusis</title>")
+    services = small_services(SmallHouse(), static)
+    with TestClient(application(services), base_url="http://table.test") as client:
+        yield client
 
 
 def point(client: TestClient, name: str, *answers: str, since: int = 0) -> dict[str, Any]:

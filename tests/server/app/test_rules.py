@@ -6,15 +6,26 @@ from math import inf
 from typing import TYPE_CHECKING
 
 import pytest
+from starlette.testclient import TestClient
 
 from eleusis.agents import PLAYERS
 from eleusis.errors import InputError
 from eleusis.rule import library, library_rule
 from eleusis.rulebook import rulebook, rulebook_names
+from eleusis.server.app.application import application
 from eleusis.server.app.routes.rule_desk import playable_rulebooks, published
+from server.app.small_house import SmallHouse, small_services
 
 if TYPE_CHECKING:
-    from starlette.testclient import TestClient
+    from collections.abc import Iterator
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """One for all, since the desk keeps nothing: what reads rules for it starts once."""
+    services = small_services(SmallHouse(), tmp_path_factory.mktemp("static"))
+    with TestClient(application(services), base_url="http://table.test") as client:
+        yield client
 
 
 def test_every_complete_rulebook_can_be_played_and_its_variants() -> None:

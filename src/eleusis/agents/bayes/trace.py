@@ -119,7 +119,7 @@ def memoir(dated: tuple[Dated, ...], starters: int, mind: Mind) -> tuple[Favouri
             posterior = recalled.posterior
             best = posterior.classes(1)[0]
             rule = word_rule(best.simplest.rule)
-            puzzled = number >= ENOUGH and mind.is_puzzled(posterior.outside)
+            puzzled = number >= ENOUGH and mind.is_puzzled(posterior.unsayable)
             if thoughts and (thoughts[-1].rule, thoughts[-1].is_puzzled) == (rule, puzzled):
                 thoughts[-1] = replace(thoughts[-1], until=best.share)
             else:

@@ -217,13 +217,24 @@ def _looks_at_the_card(rule: RuleTree) -> bool:
     return False
 
 
+def _leaves_free(condition: Condition) -> bool:
+    """True for what demands nothing, in whatever case."""
+    match condition:
+        case If(_, then, otherwise):
+            return _leaves_free(then) and _leaves_free(otherwise)
+        case And(parts):
+            return all(map(_leaves_free, parts))
+        case _:
+            return condition == ALWAYS
+
+
 def _constant(rule: RuleTree) -> bool | None:
     """True if *rule* lets every card through on every line, False if none where it decides.
 
     None if it depends, or if not every line was seen.
     """
-    if any(isinstance(node, Place) for node in nodes(rule)):
-        return None  # of all places only the first are seen
+    if any(isinstance(node, Place) for node in nodes(rule)):  # only the first places are seen
+        return True if _leaves_free(rule.condition) and not rule.first else None
     machine = LazyMachine(rule, starters=0)
     seen: dict[Memory, None] = {machine.start: None}
     right = wrong = 0

@@ -119,6 +119,19 @@ def answer(text: str) -> Answer:
     return _fuller(asked, _part(text, parts)) or _not_read(text, told.read_up_to, parts)
 
 
+def read_at_once(text: str) -> Read | None:
+    """The text as `answer` has it read; None if it is asked or not read, and no more of that.
+
+    What else it may be need not be found out, which takes most of an answer's time.
+
+    Raises:
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    told = _as_told(text)
+    found = told.answer if told.is_final else _headed(text)
+    return found if isinstance(found, Read) else None
+
+
 class _Told(NamedTuple):
     """What comes of a text of which every word is read, or is a gloss."""
 

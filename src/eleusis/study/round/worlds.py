@@ -306,7 +306,7 @@ class WideWorld:
     @property
     def unsaid(self) -> float:
         """The probability that the rule is none that can be said."""
-        return self._posterior.outside
+        return self._posterior.unsayable
 
     def listed(self) -> tuple[()]:
         """Nothing: there are too many."""

@@ -386,6 +386,7 @@ ROWS: Final = (
     Row("Preface", "lookat Number|Ref", Announced),
     Row("Sent", "compare with Ref ,|:|;|. Sent", lambda card, more: (Against(card), *more)),
     Row("Sent", "Preface ,|:|;|. and? Sent", lambda named, more: (named, *more)),
+    Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),
     # of the last card, too, so that it is asked where a number was spoken of
     Row("Case", "on a? multiple of Value", partial(Compare, ThatNumber(), Relation.DIVISIBLE)),
     Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),

@@ -563,7 +563,7 @@ _STATEMENTS: Final = (
     Row("Cond", "Term and Term inarow NumDoes", lambda a, b, said: said(_plus(a, b))),
     Row("Preface", "addup Term to|and|plus Term", lambda a, b: Announced(_plus(a, b))),
     Row("About", "it is NumSaid", lambda said: said(ThatNumber())),
-    Row("Case", "with? a|an? NumSaid count|sum|total", lambda said: said(ThatNumber())),
+    Row("Case", "with? a|an NumSaid count|sum|total", lambda said: said(ThatNumber())),
     Row("Case", "with NumSaid", lambda said: said(ThatNumber())),
     Row(
         "If", "NumSaid mean|means Kinds", lambda s, k: choose(s(ThatNumber()), is_in(CANDIDATE, k))

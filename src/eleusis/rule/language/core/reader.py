@@ -267,7 +267,8 @@ def _size(rule: RuleTree) -> tuple[int, int, int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    cards = {node.card for node in nodes(rule) if isinstance(node, In)}
+    tests = (node.test for node in nodes(rule) if isinstance(node, If))
+    cards = {node.card for test in tests for node in nodes(test) if isinstance(node, In)}
     return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), len(cards)
 
 
