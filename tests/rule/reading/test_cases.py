@@ -169,6 +169,21 @@ def test_of_which_others_is_asked(text: str, first: str | None) -> None:
     assert first in (None, found.sentence)
 
 
+def test_behind_an_exception_otherwise_may_be_of_it() -> None:
+    found = answer("After red go up unless the last card is a king, otherwise go down.")
+    assert isinstance(found, Asked)
+    assert len(found.choices) == 2
+    assert isinstance(answer(found.text.replace(", o", "; o")), Read)
+
+
+def test_alternatives_that_a_case_follows_are_of_that_case() -> None:
+    found = answer("Play a club or a heart after a red card and a spade after a black card.")
+    assert isinstance(found, Read)
+    assert found.sentence.startswith(
+        "If the last card is red, then the card must be a club or a heart"
+    )
+
+
 def test_only_one_may_be_of_what_was_counted() -> None:
     found = answer("If there are two kings on the line, play red; if there is only one, black.")
     assert isinstance(found, Asked)
