@@ -64,6 +64,11 @@ SAME = (
         "If the number of queens on the line is 0, play red. If the number of queens on the line "
         "is 1, play black. If the number of queens on the line is at least 2, play a heart.",
     ),
+    (
+        "If the last three cards are all red, play black; if two of them are red, play a king.",
+        "If the last three cards are all red, play black. If exactly two of the last three cards "
+        "are red, play a king.",
+    ),
     # all others
     (
         "Cards of the suit of the last card must go up, all other cards must go down.",
@@ -182,6 +187,40 @@ def test_alternatives_that_a_case_follows_are_of_that_case() -> None:
     assert found.sentence.startswith(
         "If the last card is red, then the card must be a club or a heart"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "Hearts must be higher than the last card if it is red.",
+            "If the card is a heart, then (if the last card is red, then the card must be higher "
+            "than the last card).",
+        ),
+        (
+            "Number cards must be even if they are red and odd if they are black.",
+            "If the card is a number card and is red, then the card must be even. If the card is a "
+            "number card and is black, then the card must be odd.",
+        ),
+    ],
+)
+def test_it_is_the_card_that_may_be_so_or_not(text: str, sentence: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read)
+    assert found.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Face cards must be higher than the last card if it is red.",
+        "Hearts must be odd if the last card is red, and go up.",
+        "One of the last two cards must be 1 away from the card.",
+        "If there are fewer than three hearts on the line, play red. If there are more, black.",
+    ],
+)
+def test_of_which_case_that_is_must_be_said(text: str) -> None:
+    assert isinstance(answer(text), Asked)
 
 
 def test_only_one_may_be_of_what_was_counted() -> None:

@@ -116,7 +116,7 @@ def _if(test: Condition, demand: Condition, otherwise: Condition | None = None) 
 def _backwards(demand: Condition, test: Condition, otherwise: Condition | None = None) -> Readings:
     """Behind a branch that names another card, "it" may be that card, or what it was before."""
     rest = ALWAYS if otherwise is None else otherwise
-    tests = _tests(test, demand)
+    tests = of_each_it(test, demand)
     return Readings(tuple(choose(one, demand, rest) for one in tests))
 
 
@@ -172,10 +172,10 @@ def _only_if(demand: Condition, test: Condition) -> Readings:
 
 def _unless(demand: Condition, test: Condition, then: Condition | None = None) -> Readings:
     free = ALWAYS if then is None else then
-    return Readings(tuple(choose(one, free, demand) for one in _tests(test, demand)))
+    return Readings(tuple(choose(one, free, demand) for one in of_each_it(test, demand)))
 
 
-def _tests(test: Condition, demand: Condition) -> list[Condition]:
+def of_each_it(test: Condition, demand: Condition) -> list[Condition]:
     """The test, and with "it" for each other card that the demand before it names."""
     if not says_it(test):
         return [test]
@@ -192,7 +192,7 @@ def _case_unless(case: Condition, test: Condition) -> Readings:
     """
     match case:
         case If(_, then, Always()) if then != ALWAYS:
-            card, *others = _tests(test, case)
+            card, *others = of_each_it(test, case)
             return Readings(
                 tuple(case_freed(case, one) for one in (bind(card, CANDIDATE), *others))
             )
