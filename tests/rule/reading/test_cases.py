@@ -97,6 +97,48 @@ SAME = (
         "second-last card.",
     ),
     ("Play an ace, a jack, a queen or a king.", "Play an ace or a face card."),
+    # places, blocks, rounds
+    (
+        "Every fourth card of the line must be higher than the last card unless the last card is a "
+        "king; all others must have the suit of the last card.",
+        "At places 4, 8, 12 and so on of the line go up unless the last card is a king. At "
+        "all other "
+        "places follow suit.",
+    ),
+    (
+        "In blocks of 3 cards from the first card of the line: the second card must be higher than "
+        "the first and the third must have the colour of the first. All other cards must be red.",
+        "At places 2, 5, 8 and so on of the line go up. At places 3, 6, 9 and so on play the "
+        "colour "
+        "of the second-last card. At all other places play red.",
+    ),
+    (
+        "In each block of 4 cards from the first card of the line no suit may occur more than "
+        "twice.",
+        "In each block of 4 cards from the first card of the line each suit may occur at most "
+        "twice.",
+    ),
+    (
+        "Suits go hearts, clubs, spades, diamonds and then hearts again.",
+        "Suits go hearts, clubs, spades, diamonds.",
+    ),
+    (
+        "Go up by at least 1 and at most 3 on the circle of ranks, where the ace comes after "
+        "the king.",
+        "Go up by 1, 2 or 3, an ace following a king.",
+        "The card must be 1 to 3 higher than the last card, wrapping.",
+    ),
+    (
+        "Red cards must be one higher than the last card, black cards must be one lower, both "
+        "wrapping.",
+        "Red cards must be one higher than the last card, wrapping. Black cards must be one "
+        "lower than "
+        "the last card, wrapping.",
+    ),
+    (
+        "After a club the card must be 2, 5 or 9; otherwise it must be none of these.",
+        "After a club the card must be 2, 5 or 9; otherwise it must not be 2, 5 or 9.",
+    ),
 )
 
 
@@ -125,6 +167,32 @@ def test_of_which_others_is_asked(text: str, first: str | None) -> None:
     assert isinstance(found, Asked)
     assert len(found.choices) == 2
     assert first in (None, found.sentence)
+
+
+def test_behind_an_exception_otherwise_may_be_of_it() -> None:
+    found = answer("After red go up unless the last card is a king, otherwise go down.")
+    assert isinstance(found, Asked)
+    assert len(found.choices) == 2
+    assert isinstance(answer(found.text.replace(", o", "; o")), Read)
+
+
+def test_alternatives_that_a_case_follows_are_of_that_case() -> None:
+    found = answer("Play a club or a heart after a red card and a spade after a black card.")
+    assert isinstance(found, Read)
+    assert found.sentence.startswith(
+        "If the last card is red, then the card must be a club or a heart"
+    )
+
+
+def test_only_one_may_be_of_what_was_counted() -> None:
+    found = answer("If there are two kings on the line, play red; if there is only one, black.")
+    assert isinstance(found, Asked)
+    assert any("number of kings in the line is 1" in one for one in found.choices)
+
+
+def test_no_card_is_asked_to_be_of_another_kind() -> None:
+    found = answer("Red cards must be 2 higher and black cards 2 lower than the last card.")
+    assert not isinstance(found, Read) or "be black" not in found.sentence
 
 
 def test_one_of_several_is_one_that_lies_there() -> None:

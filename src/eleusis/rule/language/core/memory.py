@@ -354,7 +354,7 @@ ROWS: Final = (
     Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(more_of, Relation.EQUAL)),
-    Row("Cond", "there is equally many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
+    Row("Cond", "there is equally|as many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "they is equal", lambda: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),

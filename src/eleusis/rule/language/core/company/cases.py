@@ -7,7 +7,7 @@ to say; only what stands behind a semicolon goes on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
@@ -15,9 +15,19 @@ from eleusis.rule.language.core.discourse.pointing import choose
 from eleusis.rule.language.core.discourse.recall import Otherwise, apart, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
-from eleusis.rule.language.core.meaning import as_it_is, said_of
+from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, compared, constant, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, Condition, If, all_of, any_of
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    Always,
+    Condition,
+    If,
+    Relation,
+    all_of,
+    any_of,
+)
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
@@ -81,10 +91,30 @@ def _or_in_cases(demand: Condition, cased: tuple[Cased, ...]) -> Condition:
     return any_of(demand, *(all_of(case.test, case.then) for case in _cases(cased)))
 
 
-ROWS = (
+def _else_of_either(test: Condition, freed: Condition, rest: Condition) -> Readings:
+    """“After red go up unless …, otherwise …”: not after red, or where it was freed?"""
+    match freed, rest:
+        case _, If(_, Always()):
+            return Readings((choose(test, freed, rest),))
+        case If(free, Always(), demand), _:
+            return Readings((choose(test, freed, rest), choose(test, If(free, rest, demand))))
+        case _:
+            raise InputError("unclear.clear-which-case")
+
+
+ROWS: Final = (
+    # ---- an exception in a case, and what holds otherwise
+    Row("Whole", "Demand|Freed", as_it_is),
+    Row("If", "if Test ,|then|: then? Freed ;|. and? otherwise ,? Whole", choose),
+    Row("If", "if Test ,|then|: then? Freed , and? otherwise ,? Whole", _else_of_either),
+    Row("If", "Case ,? Freed ;|. and? otherwise ,? Whole", choose),
+    Row("If", "Case ,? Freed , and? otherwise ,? Whole", _else_of_either),
+    # ---- several cases of one subject
     Row("Deed", "is? Phrase", as_it_is),
     Row("Deed", "has Has", as_it_is),
     Row("Deed", "Do", as_it_is),
+    Row("Deed", "up", constant(compared(Relation.GREATER, LEFT_OUT))),
+    Row("Deed", "down", constant(compared(Relation.LESS, LEFT_OUT))),
     Row("Cased", "Deed Case", _cased),
     Row("Cased", "Deed ,? if Test", _cased),
     Row("Rested", "and|but? Deed otherwise", _otherwise),
@@ -103,7 +133,7 @@ ROWS = (
     Row("Spread", "Subj must Listed1", _of_such),
     Row("Spread", "OtherKind must Cased", lambda other, one: _of_others(other, (one,))),
     Row("Spread", "OtherKind must Listed1", _of_others),
-    Row("Spread", "Act2 ,? or Split", _or_in_cases),
+    Row("Spread", "Act2 , or Split", _or_in_cases),
     Row("Spreads", "Spread", lambda one: (one,)),
     Row("Spreads", "Spread ,|; and|but? Spreads", lambda one, more: (one, *more)),
     Row("Sent", "Spreads", as_it_is),
