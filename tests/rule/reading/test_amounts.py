@@ -147,9 +147,9 @@ READ = [
     (
         "Count the different colours among the last three cards. One colour: change it. Two "
         "colours: play 7 or lower.",
-        "If the number of different colours in the last 3 cards is 1, then the card must have a "
-        "different colour from the last card. If the number of different colours in the last 3 "
-        "cards is 2, then the card must be 7 or lower.",
+        "If the number of different colours among the last three cards is 1, the card must have a "
+        "different colour from the last card. If the number of different colours among the last "
+        "three cards is 2, then the card must be 7 or lower.",
     ),
     (
         "In any four cards in a row there may be at most two of the same suit.",

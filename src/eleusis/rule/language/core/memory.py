@@ -25,6 +25,7 @@ from eleusis.rule.language.core.discourse.recall import (
     LookAtAll,
     Otherwise,
     StarterCounts,
+    announced,
     last_cards,
     none_is_there,
     of_them,
@@ -308,13 +309,6 @@ def _product_left(last: LastCards, by: int) -> Readings:
     return Readings(tuple(map(Announced, left)))
 
 
-def _counted(kind: CardSet, stretch: Stretch) -> Announced:
-    """“Count the hearts among the last four cards”: among as many as there are."""
-    if isinstance(stretch, LastCards):
-        stretch = replace(stretch, at_most=True)
-    return Announced(CountIn(kind, stretch))
-
-
 ROWS: Final = (
     # ---- quantifiers
     Row("Quant", "Counted", as_it_is),
@@ -379,9 +373,9 @@ ROWS: Final = (
     Row(
         "Preface",
         "addup the? Kinds Where ,? startercounts",
-        _counted,
+        lambda kind, where: announced(CountIn(kind, where)),
     ),
-    Row("Preface", "addup the? Kinds Where", _counted),
+    Row("Preface", "addup the? Kinds Where", lambda kind, where: announced(CountIn(kind, where))),
     Row("Preface", "multiply the? rank? of? Lastn and divide by Int", _product_left),
     Row("Preface", "lookat Number|Ref", Announced),
     Row("Sent", "compare with Ref ,|:|;|. Sent", lambda card, more: (Against(card), *more)),
