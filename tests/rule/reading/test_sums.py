@@ -240,6 +240,12 @@ def test_a_sum_is_read_where_short_lines_are_spoken_of(text: str) -> None:
         ("The card must be higher than each of the last three cards.", "7H", "6H"),
         ("The card must have the suit of one of the last two cards.", "7H", "8S"),
         (
+            "Count the face cards among the last four cards. If the number is 0, play red;"
+            " otherwise play black.",
+            "7S",
+            "2S",
+        ),
+        (
             "The rank must be more than twice the number of black cards among the last five.",
             "7S",
             "2S",

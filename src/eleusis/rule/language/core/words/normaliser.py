@@ -194,7 +194,7 @@ _COMPOUNDS: Final = (
     (r"\btogether with the card\b", "withthecard"),
     (r"(?<!long )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
-    (r"\bon the circle\b", "wrapping"),
+    (r"\bon the circle\b(?: of (?:the )?(?:13 |thirteen )?ranks?\b)?", "wrapping"),
     (r"\bace (?:- )?high\b", "acehigh"),
     (r"\bthe square root of two\b", "roottwo"),
     (r"\bthe golden ratio\b", "goldenratio"),
