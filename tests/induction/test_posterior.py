@@ -166,7 +166,7 @@ def test_it_is_the_definition_without_a_starter(facts: tuple[Fact, ...]) -> None
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(rounds(starters=1, length=8), rounds(starters=0, length=7))
 def test_it_is_the_definition_in_many_rounds(
     begun: tuple[Fact, ...], empty: tuple[Fact, ...]
