@@ -16,6 +16,9 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from xdist.remote import Producer
+    from xdist.scheduler import Scheduling
+
 # No deadlines: wall time on a shared machine says nothing about the code.
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("quick", UNHURRIED, max_examples=60, derandomize=True)
@@ -35,6 +38,26 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """Half as many again as cores: browsers and servers wait for one another."""
     return (os.cpu_count() or 1) * 3 // 2
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling | None:
+    """The tests of a file go to one worker, so that what they share is made once.
+
+    Those of a browser all do, in front of one house. Slow ones are few and long: each for itself.
+    """
+    if config.getoption("-m") == "slow":
+        return None
+
+    from xdist.scheduler.loadfile import LoadFileScheduling
+
+    class ByHouse(LoadFileScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            file = super()._split_scope(nodeid)
+            return "tests/browser" if file.startswith("tests/browser/") else file
+
+    # As they are collected: the browser's tests, which wait most, come early.
+    config.option.loadscopereorder = False
+    return ByHouse(config, log)
 
 
 @pytest.hookimpl(wrapper=True)

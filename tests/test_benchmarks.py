@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import runpy
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -39,13 +41,31 @@ SENTENCES = [
 """Rule, line, sentence and what becomes of it."""
 
 
-def reading(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def program(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, str(SCRIPT), *map(str, arguments)],
         capture_output=True,
         text=True,
         encoding="utf-8",
     )
+
+
+@pytest.fixture
+def reading(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """The same in this process, which has read the language."""
+
+    def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        monkeypatch.setattr(sys, "argv", [SCRIPT.name, *map(str, arguments)])
+        with pytest.raises(SystemExit) as left:
+            runpy.run_path(str(SCRIPT), run_name="__main__")
+        return subprocess.CompletedProcess(
+            sys.argv, int(left.value.code or 0), *capsys.readouterr()
+        )
+
+    return run
 
 
 @pytest.fixture
@@ -60,7 +80,7 @@ def sentences(tmp_path: Path) -> Path:
 
 
 def test_the_object_has_the_counts_and_what_failed(sentences: Path) -> None:
-    done = reading(sentences, "--json")
+    done = program(sentences, "--json")
     assert (done.returncode, done.stderr) == (0, "")
     found = json.loads(done.stdout)
     for name in ("right", "asked_first", "asked_other", "wrong", "refused", "undecided"):
@@ -74,7 +94,7 @@ def test_the_object_has_the_counts_and_what_failed(sentences: Path) -> None:
         assert 0 < spread["median"] <= spread["p95"] <= spread["longest"]
 
 
-def test_what_failed_comes_with_its_reason(sentences: Path) -> None:
+def test_what_failed_comes_with_its_reason(reading: Run, sentences: Path) -> None:
     found = json.loads(reading(sentences, "--json").stdout)
     hearts = found["wrong_sentences"][0]
     assert hearts["reading"] == "The card must be a heart."
@@ -86,7 +106,7 @@ def test_what_failed_comes_with_its_reason(sentences: Path) -> None:
     assert refused["message"]
 
 
-def test_a_table_for_people(sentences: Path) -> None:
+def test_a_table_for_people(reading: Run, sentences: Path) -> None:
     done = reading(sentences)
     rows = [row.split() for row in done.stdout.splitlines()]
     assert done.returncode == 0
@@ -97,7 +117,7 @@ def test_a_table_for_people(sentences: Path) -> None:
     assert [row[0] for row in rows if row][-3:] == ["read", "asked", "refused"]
 
 
-def test_sentences_with_a_predicate_or_a_rule_of_the_library(tmp_path: Path) -> None:
+def test_sentences_with_a_predicate_or_a_rule_of_the_library(reading: Run, tmp_path: Path) -> None:
     file = tmp_path / "said.jsonl"
     lines = [
         {"id": "one", "says": "Play red.", "says2": "Play black.", "predicate": "red(c)"},
@@ -131,7 +151,9 @@ GOOD = '{"rule": "only_aces", "line": "AC", "sentence": "Only aces."}'
         ("\n", "has no sentences"),
     ],
 )
-def test_a_file_that_cannot_be_used(tmp_path: Path, text: str, complaint: str) -> None:
+def test_a_file_that_cannot_be_used(
+    reading: Run, tmp_path: Path, text: str, complaint: str
+) -> None:
     file = tmp_path / "sentences.jsonl"
     file.write_text(text, encoding="utf-8")
     done = reading(file)
@@ -140,7 +162,7 @@ def test_a_file_that_cannot_be_used(tmp_path: Path, text: str, complaint: str) -
     assert "Traceback" not in done.stderr
 
 
-def test_a_file_that_is_missing_or_no_text(tmp_path: Path) -> None:
+def test_a_file_that_is_missing_or_no_text(reading: Run, tmp_path: Path) -> None:
     picture = tmp_path / "picture.png"
     picture.write_bytes(b"\x89PNG\xff")
     assert "not a text file" in reading(picture).stderr

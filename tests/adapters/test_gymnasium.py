@@ -189,7 +189,10 @@ def test_what_no_environment_is_made_with(
 
 # Vectors -------------------------------------------------------------------------------------
 
+VECTOR = pytest.mark.usefixtures("kernels")
 
+
+@VECTOR
 def test_a_vector_of_rounds() -> None:
     envs = gymnasium.make_vec(
         f"{HOME}:NewEleusis-v0",
@@ -221,6 +224,7 @@ def test_a_vector_of_rounds() -> None:
         assert all((a == b).all() for a, b in zip(one, other, strict=True))
 
 
+@VECTOR
 def test_a_round_of_a_vector_that_is_stopped_is_truncated() -> None:
     """Whoever learns goes on to value what comes after it, which is never so at an end."""
     envs = NewEleusisVector(32, rule="Only hearts.", opponents=["random"] * 3, turns_max=20)
@@ -240,6 +244,7 @@ def test_a_round_of_a_vector_that_is_stopped_is_truncated() -> None:
     assert ends > 0
 
 
+@VECTOR
 def test_what_a_vector_does_not_take() -> None:
     envs = NewEleusisVector(3, rule=RULE)
     _, infos = envs.reset(seed=1)
@@ -251,6 +256,7 @@ def test_what_a_vector_does_not_take() -> None:
         NewEleusis(place=4)
 
 
+@VECTOR
 def test_vector_and_single_rounds_show_the_same() -> None:
     """The first observations differ in the deal, but not in what stands where."""
     envs, one = NewEleusisVector(2, rule=RULE), NewEleusis(rule=RULE)

@@ -31,7 +31,7 @@ def is_right(card: str) -> bool:
         pytest.param(DESKTOP, Mouse, id="desktop-mouse"),
         pytest.param(PHONE, Finger, id="phone-finger"),
         pytest.param(DESKTOP, Keys, id="desktop-keys"),
-        pytest.param(PHONE, Keys, id="phone-keys"),
+        pytest.param(PHONE, Keys, id="phone-keys", marks=pytest.mark.slow),
     ],
 )
 def test_a_round_through_prophecy_and_overthrow(

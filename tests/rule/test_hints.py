@@ -103,7 +103,7 @@ def assert_refuted(rule: RuleTree, claim: Claim, finding: Finding, starters: int
 
 
 @given(some.rules, claims, st.integers(0, 1))
-@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 def test_claims_are_judged_as_lines_show(rule: RuleTree, claim: Claim, starters: int) -> None:
     assume(is_small(rule, starters))
     finding = check_claim(claim, rule, starters=starters)
@@ -115,7 +115,7 @@ def test_claims_are_judged_as_lines_show(rule: RuleTree, claim: Claim, starters:
 
 
 @given(some.rules, st.integers(0, 1))
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
 def test_hints_are_true_and_read_back(rule: RuleTree, starters: int) -> None:
     assume(is_small(rule, starters))
     lines = judged_lines(rule, starters, 2)

@@ -168,7 +168,7 @@ SAME_RULE = [
         "divisible by 7.",
     ),
     (
-        "If the number of different suits in the last 4 cards is 2, then the card must be odd.",
+        "If the number of different suits among the last four cards is 2, the card must be odd.",
         "Count the different suits among the last four cards. If there are two, play odd.",
     ),
     # names

@@ -86,8 +86,8 @@ READ = [
     (
         "Count the face cards among the last five cards. With two or more of them you have to "
         "play a number card.",
-        "If the number of face cards in the last 5 cards is at least 2, then the card must be a "
-        "number card.",
+        "If the number of face cards in as many of the last 5 cards as there are is at least 2, "
+        "then the card must be a number card.",
     ),
     (
         "Every ace on the line turns the colours round: with an even number of aces only red, with "
@@ -147,9 +147,9 @@ READ = [
     (
         "Count the different colours among the last three cards. One colour: change it. Two "
         "colours: play 7 or lower.",
-        "If the number of different colours in the last 3 cards is 1, then the card must have a "
-        "different colour from the last card. If the number of different colours in the last 3 "
-        "cards is 2, then the card must be 7 or lower.",
+        "If the number of different colours among the last three cards is 1, the card must have a "
+        "different colour from the last card. If the number of different colours among the last "
+        "three cards is 2, then the card must be 7 or lower.",
     ),
     (
         "In any four cards in a row there may be at most two of the same suit.",

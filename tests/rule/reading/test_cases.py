@@ -64,6 +64,11 @@ SAME = (
         "If the number of queens on the line is 0, play red. If the number of queens on the line "
         "is 1, play black. If the number of queens on the line is at least 2, play a heart.",
     ),
+    (
+        "If the last three cards are all red, play black; if two of them are red, play a king.",
+        "If the last three cards are all red, play black. If exactly two of the last three cards "
+        "are red, play a king.",
+    ),
     # all others
     (
         "Cards of the suit of the last card must go up, all other cards must go down.",
@@ -97,6 +102,48 @@ SAME = (
         "second-last card.",
     ),
     ("Play an ace, a jack, a queen or a king.", "Play an ace or a face card."),
+    # places, blocks, rounds
+    (
+        "Every fourth card of the line must be higher than the last card unless the last card is a "
+        "king; all others must have the suit of the last card.",
+        "At places 4, 8, 12 and so on of the line go up unless the last card is a king. At "
+        "all other "
+        "places follow suit.",
+    ),
+    (
+        "In blocks of 3 cards from the first card of the line: the second card must be higher than "
+        "the first and the third must have the colour of the first. All other cards must be red.",
+        "At places 2, 5, 8 and so on of the line go up. At places 3, 6, 9 and so on play the "
+        "colour "
+        "of the second-last card. At all other places play red.",
+    ),
+    (
+        "In each block of 4 cards from the first card of the line no suit may occur more than "
+        "twice.",
+        "In each block of 4 cards from the first card of the line each suit may occur at most "
+        "twice.",
+    ),
+    (
+        "Suits go hearts, clubs, spades, diamonds and then hearts again.",
+        "Suits go hearts, clubs, spades, diamonds.",
+    ),
+    (
+        "Go up by at least 1 and at most 3 on the circle of ranks, where the ace comes after "
+        "the king.",
+        "Go up by 1, 2 or 3, an ace following a king.",
+        "The card must be 1 to 3 higher than the last card, wrapping.",
+    ),
+    (
+        "Red cards must be one higher than the last card, black cards must be one lower, both "
+        "wrapping.",
+        "Red cards must be one higher than the last card, wrapping. Black cards must be one "
+        "lower than "
+        "the last card, wrapping.",
+    ),
+    (
+        "After a club the card must be 2, 5 or 9; otherwise it must be none of these.",
+        "After a club the card must be 2, 5 or 9; otherwise it must not be 2, 5 or 9.",
+    ),
 )
 
 
@@ -125,6 +172,66 @@ def test_of_which_others_is_asked(text: str, first: str | None) -> None:
     assert isinstance(found, Asked)
     assert len(found.choices) == 2
     assert first in (None, found.sentence)
+
+
+def test_behind_an_exception_otherwise_may_be_of_it() -> None:
+    found = answer("After red go up unless the last card is a king, otherwise go down.")
+    assert isinstance(found, Asked)
+    assert len(found.choices) == 2
+    assert isinstance(answer(found.text.replace(", o", "; o")), Read)
+
+
+def test_alternatives_that_a_case_follows_are_of_that_case() -> None:
+    found = answer("Play a club or a heart after a red card and a spade after a black card.")
+    assert isinstance(found, Read)
+    assert found.sentence.startswith(
+        "If the last card is red, then the card must be a club or a heart"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "Hearts must be higher than the last card if it is red.",
+            "If the card is a heart, then (if the last card is red, then the card must be higher "
+            "than the last card).",
+        ),
+        (
+            "Number cards must be even if they are red and odd if they are black.",
+            "If the card is a number card and is red, then the card must be even. If the card is a "
+            "number card and is black, then the card must be odd.",
+        ),
+    ],
+)
+def test_it_is_the_card_that_may_be_so_or_not(text: str, sentence: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read)
+    assert found.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Face cards must be higher than the last card if it is red.",
+        "Hearts must be odd if the last card is red, and go up.",
+        "One of the last two cards must be 1 away from the card.",
+        "If there are fewer than three hearts on the line, play red. If there are more, black.",
+    ],
+)
+def test_of_which_case_that_is_must_be_said(text: str) -> None:
+    assert isinstance(answer(text), Asked)
+
+
+def test_only_one_may_be_of_what_was_counted() -> None:
+    found = answer("If there are two kings on the line, play red; if there is only one, black.")
+    assert isinstance(found, Asked)
+    assert any("number of kings in the line is 1" in one for one in found.choices)
+
+
+def test_no_card_is_asked_to_be_of_another_kind() -> None:
+    found = answer("Red cards must be 2 higher and black cards 2 lower than the last card.")
+    assert not isinstance(found, Read) or "be black" not in found.sentence
 
 
 def test_one_of_several_is_one_that_lies_there() -> None:

@@ -60,7 +60,7 @@ THE_SAME = [
     ),
     (
         "The suit of the last or the second-last card.",
-        "The suit of the card must occur in the last 2 cards.",
+        "The suit of the card must occur in as many of the last 2 cards as there are.",
     ),
     (
         "If you follow suit you must go up, if you change suit you must go down.",

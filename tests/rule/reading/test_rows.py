@@ -60,7 +60,7 @@ def test_each_row_can_be_said() -> None:
 
 def test_no_sentence_of_the_rows_is_an_accident() -> None:
     random, sentences = Random(1), Sentences()
-    came = [outcome(sentences.of(row, random)) for row in core().productions]
+    came = [outcome(sentences.of(row, random)) for row in core().productions[::3]]
     assert came.count("read") > len(came) / 20
 
 

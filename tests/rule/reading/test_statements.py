@@ -19,7 +19,7 @@ SAME_RULE = [
         "The card must not match the suit of any of the last three cards.",
     ),
     (
-        "The suit of the card must occur in the last 2 cards.",
+        "The suit of the card must occur in as many of the last 2 cards as there are.",
         "Play the same suit as either of the last two cards.",
         "The suit must be the same as the suit of either of the last two cards.",
         "The card must match the suit of any of the last two cards.",

@@ -104,7 +104,7 @@ THE_SAME = [
         "If the last two cards have the same colour, play red; otherwise play the suit of one of"
         " those two.",
         "If the last two cards have the same colour, play red; otherwise the suit of the card must"
-        " occur in the last 2 cards.",
+        " occur in as many of the last 2 cards as there are.",
     ),
     (
         "If the suit changes, the rank must go up by one. If the suit stays, the rank must drop.",
@@ -238,6 +238,13 @@ def test_a_sum_is_read_where_short_lines_are_spoken_of(text: str) -> None:
     ("text", "line", "wrong"),
     [
         ("The card must be higher than each of the last three cards.", "7H", "6H"),
+        ("The card must have the suit of one of the last two cards.", "7H", "8S"),
+        (
+            "Count the face cards among the last four cards. If the number is 0, play red;"
+            " otherwise play black.",
+            "7S",
+            "2S",
+        ),
         (
             "The rank must be more than twice the number of black cards among the last five.",
             "7S",

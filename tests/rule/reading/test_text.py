@@ -359,3 +359,23 @@ def test_an_order_is_of_kinds_of_cards() -> None:
 def test_what_stands_beside_no_case_is_told_by_itself() -> None:
     red = In(CANDIDATE, RED)
     assert _rule((Beside(red),)) == _rule((red,))
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("rank <= 2 * last rank", "rank <= 2 times last rank"),
+        ("rank >= 2*last rank", "rank >= 2 times last rank"),
+        ("rank ≤ 2 × last rank", "rank <= 2 times last rank"),
+        ("rank < 3x last rank", "rank < 3 times last rank"),
+        ("rank * last rank > 20", "rank times last rank > 20"),
+        ("rank > last rank / 2", "rank > last rank divided by 2"),
+        ("Play *red* cards.", "Play red cards."),
+        ("* Play red.", "Play red."),
+        ("**Colours** alternate.", "Colours alternate."),
+    ],
+)
+def test_a_star_is_of_a_product_unless_it_marks_words(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read)
+    assert found.rule == read_rule(meant)

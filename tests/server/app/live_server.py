@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def real_services(folder: Path, static: Path, manners: Manners | None = None) -> Services:
     """Services in front of a real house, kept in a file of *folder*."""
     store = store_at(f"sqlite:{folder / 'tables.sqlite'}")
-    workers = Workers(2)
+    workers = Workers(1)  # each reads the language before it does anything
     house = House(store, manners or Manners(pace=0.0), desk=workers)
     return services_for(house, Settings(static=static), workers)
 

@@ -160,7 +160,8 @@ class SmallHouse:
 
 
 def small_services(house: SmallHouse, static: Path, **settings: Any) -> Services:
-    return services_for(house, Settings(static=static, **settings))
+    # One worker: each reads the language before it does anything.
+    return services_for(house, Settings(static=static, workers=1, **settings))
 
 
 def small_application(house: SmallHouse, static: Path, **settings: Any) -> ASGIApp:

@@ -175,7 +175,9 @@ def life(
         yield Life(client, house, lambda: portal.call(everything_in, store))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "seed", [0, *[pytest.param(n, marks=pytest.mark.slow) for n in range(1, 6)]]
+)
 def test_a_page_says_nothing_then_what_was_agreed_then_nothing(life: Life, seed: int) -> None:
     rng = Random(seed)
     nothing = life.asked(NOBODY)

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
     from eleusis.server.app.endpoints import Endpoint
 
-EXAMPLES: Final = 25
+EXAMPLES: Final = 10, 100
+"""Of each kind at each door: at each check, and at the slow one."""
 """Requests for each endpoint, beside those that schemathesis makes of its boundaries."""
 
 
@@ -136,6 +137,9 @@ def map_body(context: Any, body: Any) -> Any:
 ENDLESS: Final = ("stream_events",)
 
 
+@pytest.mark.parametrize(
+    "examples", [EXAMPLES[0], pytest.param(EXAMPLES[1], marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.name.lower())
 @pytest.mark.parametrize(
     "endpoint",
@@ -143,14 +147,18 @@ ENDLESS: Final = ("stream_events",)
     ids=lambda endpoint: endpoint.name,
 )
 def test_the_doors_do_what_the_document_says(
-    schema: OpenApiSchema, admission: Admission, endpoint: Endpoint, mode: GenerationMode
+    schema: OpenApiSchema,
+    admission: Admission,
+    endpoint: Endpoint,
+    mode: GenerationMode,
+    examples: int,
 ) -> None:
     operation = schema[endpoint.path][endpoint.method]
     has_code = "{code}" in endpoint.path
     if mode is GenerationMode.NEGATIVE and not (endpoint.body or endpoint.query or has_code):
         pytest.skip("nothing can be said wrongly")
 
-    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=mode), st.booleans())
     def holds(case: Case[Any], is_host: bool) -> None:
         if has_code and is_host:  # else there is hardly ever such a table

@@ -34,12 +34,24 @@ class Exchanges:
     """A table of patterns and what stands for what they match, gone through in its order."""
 
     def __init__(self, table: Iterable[tuple[str, str]]) -> None:
-        self._table = tuple((needles(one), re.compile(one), instead) for one, instead in table)
+        self._table = tuple((needles(one), one, instead) for one, instead in table)
         self._index = _Index([letters for letters, _, _ in self._table])
+        self._patterns: dict[int, re.Pattern[str]] = {}
 
     def __len__(self) -> int:
         """How many patterns there are."""
         return len(self._table)
+
+    @property
+    def patterns(self) -> tuple[str, ...]:
+        """What is looked for, in order."""
+        return tuple(pattern for _, pattern, _ in self._table)
+
+    def _compiled(self, row: int) -> re.Pattern[str]:
+        """The pattern of a row; a program that reads few texts never needs most of them."""
+        if row not in self._patterns:
+            self._patterns[row] = re.compile(self._table[row][1])
+        return self._patterns[row]
 
     def made(self, words: list[Word]) -> list[Word]:
         """The words that come of *words*."""
@@ -49,10 +61,10 @@ class Exchanges:
         while waiting:  # a set of rows, as bits: the lowest is the next
             row = (waiting & -waiting).bit_length() - 1
             waiting &= waiting - 1
-            letters, pattern, instead = self._table[row]
+            letters, _, instead = self._table[row]
             if not _has(line, letters):
                 continue
-            before, at = line, 0
+            pattern, before, at = self._compiled(row), line, 0
             while found := pattern.search(line, at):
                 first = line.count(" ", 0, found.start())
                 last = line.count(" ", 0, max(found.end() - 1, found.start()))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
+from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, subject_of
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
 from eleusis.rule.language.core.meaning import (
     PRIOR,
@@ -29,10 +29,14 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    Always,
     Arithmetic,
+    Candidate,
     Compare,
     Constant,
     ExactlyOne,
+    If,
+    In,
     NthLast,
     Operation,
     Place,
@@ -125,6 +129,29 @@ def _others_unless(
 
 def _after_other_played(other: tuple[Feature | None, CardSet], demand: Condition) -> Remaining:
     return Remaining(*other, demand, CANDIDATE)
+
+
+def tells_apart(told: Any, card: CardRef) -> bool:
+    """True for a case that parts the cards by how they stand to others, or by their place.
+
+    “Cards of the suit of the last card go up, all others go down.” “Every third card must … .”
+    """
+    if not isinstance(card, Candidate):
+        return False
+    match told:
+        case If(test, _, Always()) if not isinstance(test, In):
+            return is_of_place(told) or isinstance(subject_of(test), Candidate)
+        case _:
+            return False
+
+
+def is_of_place(told: Any) -> bool:
+    """True for a case that turns on the place."""
+    match told:
+        case If(Compare(Place()) | Compare(Arithmetic(Place())), _, Always()):
+            return True
+        case _:
+            return False
 
 
 def _with(said: Condition | CardSet, then: Condition) -> Condition:

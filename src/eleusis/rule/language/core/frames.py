@@ -19,6 +19,7 @@ from eleusis.rule.language.core.discourse.together import (
     Disregard,
     Prohibition,
     Rest,
+    RestOf,
     vice_versa,
     with_permission,
 )
@@ -115,7 +116,7 @@ def _if(test: Condition, demand: Condition, otherwise: Condition | None = None) 
 def _backwards(demand: Condition, test: Condition, otherwise: Condition | None = None) -> Readings:
     """Behind a branch that names another card, "it" may be that card, or what it was before."""
     rest = ALWAYS if otherwise is None else otherwise
-    tests = _tests(test, demand)
+    tests = of_each_it(test, demand)
     return Readings(tuple(choose(one, demand, rest) for one in tests))
 
 
@@ -171,10 +172,10 @@ def _only_if(demand: Condition, test: Condition) -> Readings:
 
 def _unless(demand: Condition, test: Condition, then: Condition | None = None) -> Readings:
     free = ALWAYS if then is None else then
-    return Readings(tuple(choose(one, free, demand) for one in _tests(test, demand)))
+    return Readings(tuple(choose(one, free, demand) for one in of_each_it(test, demand)))
 
 
-def _tests(test: Condition, demand: Condition) -> list[Condition]:
+def of_each_it(test: Condition, demand: Condition) -> list[Condition]:
     """The test, and with "it" for each other card that the demand before it names."""
     if not says_it(test):
         return [test]
@@ -191,7 +192,7 @@ def _case_unless(case: Condition, test: Condition) -> Readings:
     """
     match case:
         case If(_, then, Always()) if then != ALWAYS:
-            card, *others = _tests(test, case)
+            card, *others = of_each_it(test, case)
             return Readings(
                 tuple(case_freed(case, one) for one in (bind(card, CANDIDATE), *others))
             )
@@ -207,7 +208,9 @@ def _bound(test: Condition, card: CardRef) -> Iterator[Condition]:
 
 def _subject_must(subject: Condition, said: Condition) -> Condition:
     """What is demanded of such cards, or of all of them."""
-    if is_kind(subject) and is_kind(said) and kind_of(subject).isdisjoint(kind_of(said)):
+    parts = said.conditions if isinstance(said, And) else (said,)
+    kinds = [kind_of(one) for one in parts if is_kind(one)]
+    if is_kind(subject) and any(kind_of(subject).isdisjoint(kind) for kind in kinds):
         raise InputError("bad-rule.card-all-at")
     demand = said_of(said, CANDIDATE)
     return demand if subject == ALWAYS else choose(_demand(subject), demand)
@@ -234,8 +237,8 @@ def _on_only(kind: CardSet, before: CardSet) -> Condition:
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
 
 
-def _rest() -> Rest:
-    return Rest(are_right=True)
+def _rest(feature: Feature | None = None) -> Rest:
+    return Rest(are_right=True) if feature is None else RestOf(True, feature)
 
 
 def _permitted(said: Condition) -> Allowance:
@@ -383,6 +386,7 @@ ROWS: Final = (
     Row("Bare", "only Phrase", as_it_is),
     Row("Bare", "only Phrase is? right", as_it_is),
     Row("Phrase", "theremaining", the_others),
+    Row("Phrase", "none of them|these|those", the_others),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
@@ -459,8 +463,7 @@ ROWS: Final = (
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("Freed", "Branch|Cond ,? unless Test", _unless),
-    Row("Whole", "Demand|Freed", as_it_is),
-    Row("If", "if Test ,|then|:|-> then? Whole ,|;|.? and? otherwise ,? Whole", _if),
+    Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Whole", _if),
     Row("If", "if Test , then? Demand ,|; otherwise ,? If", _if),
     Row("If", "Cond -> Demand", _if),
     Row("If", "Fact : Demand", _if),
@@ -497,9 +500,9 @@ ROWS: Final = (
     ),
     Row("Act2", "Act|Cando", _demand),
     Row("Branch", "Act|Cando|Bare", _demand),
-    Row("If", "Case Branch|Freed ,|;|.? and? otherwise ,? Whole", _if),
+    Row("If", "Case Branch ,|;|.? and? otherwise ,? Whole", _if),
     Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Whole", _if),
-    Row("If", "Case ,|:|-> then? Whole ,|;|.? and? otherwise ,? Whole", _if),
+    Row("If", "Case ,|:|-> then? Demand ,|;|.? and? otherwise ,? Whole", _if),
     Row("If", "Demand Case", _placed),
     Row("If", "Kinds -> Phrase", _arrow),
     Row(
@@ -530,7 +533,7 @@ ROWS: Final = (
     Row("Perm", "Like is right", _permitted),
     Row("Free", "Like|Cmp is anytime right", lambda said: _exception(_demand(said))),
     Row("Restful", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
-    Row("Restful", "OtherKind is? anything|right", lambda _: _rest()),
+    Row("Restful", "OtherKind is? anything|right", lambda other: _rest(other[0])),
     Row("Perm", "Restful", as_it_is),
     Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),

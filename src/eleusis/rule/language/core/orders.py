@@ -310,7 +310,7 @@ ROWS: Final = (
     Row("Pattern", "Sort -> Sorts", lambda one, more: Follows(_round(_steps(one, more)))),
     Row("Round", "Sorts ,|->|-? andsoon|andrepeat|wrapping|...", _round),
     Row("Round", "Sorts ,|->? and|then? back to Sort", _back_to),
-    Row("Round", "Sorts ,? then Sort again", _back_to),
+    Row("Round", "Sorts ,? and? then? Sort again", _back_to),
     Row("Order", "inorder :? Round", as_it_is),
     Row("Order", "Round in|that that? order", as_it_is),
     Row("Order", "in? the? alphabetical order", _alphabetical),

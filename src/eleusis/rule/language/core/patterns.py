@@ -200,6 +200,11 @@ def _every(nth: int, said: Condition) -> Condition:
     return choose(place, said_of(said, CANDIDATE))
 
 
+def _every_unless(nth: int, _: object, said: Condition, test: Condition) -> Condition:
+    place = Compare(Place(), Relation.DIVISIBLE, Constant(nth))
+    return choose(place, choose(test, ALWAYS, said_of(said, CANDIDATE)))
+
+
 def _several(count: int, kind: CardSet) -> TurnOfCycle:
     return TurnOfCycle(count, is_in(CANDIDATE, kind))
 
@@ -309,8 +314,8 @@ ROWS: Final = (
     Row("Cando", "Cand must? is|follow the decimals of DECIMAL", _decimals),
     Row("Several", "Int Side", lambda count, kind: _several(count, kind)),
     # ---- every so many
-    Row("Pattern", "every|each Nth card must? is Said", _every),
-    Row("Pattern", "every|each Nth card of|in|on theline must? is Said", _every),
+    Row("Pattern", "every|each Nth card Along? must? Does", lambda n, _, said: _every(n, said)),
+    Row("If", "every|each Nth card Along? must? Does ,? unless Test", _every_unless),
     Row(
         "Pattern",
         "Plain mustnot|never|donot is? inarow|adjacent|neighbours",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,7 @@ from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.discourse.turns import FreeInBlock, at_turn, places_listed
-from eleusis.rule.language.core.meaning import as_it_is, constant, said_of
+from eleusis.rule.language.core.meaning import alike, as_it_is, compared, constant, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
@@ -130,6 +131,11 @@ def _no_twice(feature: Feature) -> BlockSaid:
     return lambda block: negate(Seen(feature, block))
 
 
+def _at_most(count: int, feature: Feature) -> BlockSaid:
+    """“No suit may occur more than twice.”"""
+    return lambda block: Compare(CountLike(feature, block), Relation.LESS, Constant(count))
+
+
 def _within_block(size: int, said: Condition) -> Condition:
     """“In each block of 3 the rank must go up”: from the second card of the block on.
 
@@ -160,6 +166,24 @@ def _block_turns(size: int, turns: tuple[BlockTurn, ...]) -> Condition:
     if len({*dict(named)}) < len(named) or any(not 1 <= nth <= size for nth, _ in named):
         raise InputError("unclear.clear-which-case")
     return all_of(*(choose(at_turn(nth, size), said_of(said, CANDIDATE)) for nth, said in named))
+
+
+def _beside_in_block(
+    nths: tuple[int, ...], said: Callable[[CardRef], Condition], others: tuple[int, ...]
+) -> tuple[BlockTurn, ...]:
+    """“The fourth card must have the colour of the second, the third be higher than the first.”
+
+    Raises:
+        InputError: `unclear`, if that does not come before it in the block.
+    """
+    (other, *more) = others
+    if more or not all(0 < other < nth for nth in nths):
+        raise InputError("unclear.clear-which-card-another")
+    return tuple(((nth,), said(NthLast(nth - other))) for nth in nths)
+
+
+def _unlike(feature: Feature) -> Callable[[CardRef], Condition]:
+    return lambda card: negate(alike(feature, card))
 
 
 def _of_each_block(
@@ -207,7 +231,8 @@ ROWS: Final = (
     Row("Spots", "place Int", _at),
     Row("Spots", "the Nth place", _at),
     Row("Spots", "place Ints ,? andsoon|...", lambda places: _listed(*places)),
-    Row("Spots", "the Nths1 card|place ,? andsoon", lambda places: _listed(*places)),
+    Row("Spots", "the Nths1 card|place? ,? andsoon", lambda places: _listed(*places)),
+    Row("Spots", "the Nths1 card|place Along ,? andsoon", lambda places, _: _listed(*places)),
     Row("Ints", "Int , Int", lambda *both: both),
     Row("Ints", "Int , and Int", lambda *both: both),
     Row("Ints", "Int and Int", lambda *both: both),
@@ -283,11 +308,16 @@ ROWS: Final = (
     Row("Begun", ",? startercounts ,?", constant(True)),
     Row("Begun", "from the starter ,?", constant(True)),
     Row("Told", "thefirst of|in each|every Feat must is? Phrase", _first_of_each),
-    Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),
+    Row("Block", "in|of|within a|each|every|any|one? block of Int card? Begun?", lambda n, _: n),
     Row("Pattern", "Block ,? InBlock", _blocks),
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),
     Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "no Feat may? repeat|andrepeat", _no_twice),
+    Row("InBlock", "no Feat Comes more than Often", lambda f, _, count: _at_most(count, f)),
+    Row("InBlock", "every|each|a Feat Comes atmost Often", lambda f, _, count: _at_most(count, f)),
+    Row("Often", "once", constant(1)),
+    Row("Often", "twice", constant(2)),
+    Row("Often", "Int times", as_it_is),
     Row(
         "InBlock",
         "Cand is right iff the Feat of the card mustnot|donot occur",
@@ -302,11 +332,17 @@ ROWS: Final = (
     Row("BlockNths", "the last Int card|one?", lambda count: tuple(range(-count, 0))),
     Row("BlockNths", "the last card|one?", constant((-1,))),
     Row("BlockNths", "thefirst", constant((1,))),
+    Row("BlockNths", "the? first", constant((1,))),
     Row("BlockTurn", "BlockNths must? both|all? is? Phrase", lambda *turn: (turn,)),
     Row("BlockTurns", "BlockTurn", as_it_is),
     Row("BlockTurns", "BlockTurn ,|; and? BlockTurns", lambda one, more: (*one, *more)),
     Row("BlockTurns", "BlockTurn and BlockTurns", lambda one, more: (*one, *more)),
-    Row("Pattern", "Block ,? BlockTurns", _block_turns),
+    Row("BlockTurn", "BlockNths must Does", lambda *turn: (turn,)),
+    Row("BlockTurn", "BlockNths must? Standing BlockNths", _beside_in_block),
+    Row("Standing", "has|is|of? the? same? Feat as|of", lambda of: partial(alike, of)),
+    Row("Standing", "has|is|of? a different Feat from", _unlike),
+    Row("Standing", "is? Height", lambda height: partial(compared, height)),
+    Row("Pattern", "Block ,|:? BlockTurns", _block_turns),
     Row("Pattern", "BlockNths Block must? both|all? is? Phrase", _of_each_block),
     Row(
         "Pattern", "BlockNths Block must? both|all? is? Phrase ,|; and? BlockTurns", _of_each_block

@@ -26,7 +26,13 @@ from eleusis.rule.language.core import (
     stretches,
     verdicts,
 )
-from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
+from eleusis.rule.language.core.branches import (
+    Arrival,
+    NothingElse,
+    Remaining,
+    is_of_place,
+    tells_apart,
+)
 from eleusis.rule.language.core.company import (
     again,
     amounts,
@@ -50,7 +56,7 @@ from eleusis.rule.language.core.company.amounts import (
 )
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
 from eleusis.rule.language.core.discourse.exceptions import But, with_exceptions
-from eleusis.rule.language.core.discourse.pointing import choose, is_in, subject_of
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
     FreeFirst,
@@ -90,7 +96,6 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Always,
     And,
-    Arithmetic,
     Candidate,
     CardRef,
     Compare,
@@ -107,7 +112,6 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     NumberKind,
     Or,
-    Place,
     RankSummary,
     Relation,
     Same,
@@ -557,20 +561,6 @@ def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
             raise InputError("unclear.before")
 
 
-def _tells_apart(told: Any, card: CardRef) -> bool:
-    """True for a case that parts the cards by how they stand to others, or by their place.
-
-    “Cards of the suit of the last card go up, all others go down.” “Every third card must … .”
-    """
-    match told:
-        case If(Compare(Place()) | Compare(Arithmetic(Place())), _, Always()):
-            return isinstance(card, Candidate)
-        case If(test, _, Always()) if not isinstance(test, In):
-            return isinstance(card, Candidate) and isinstance(subject_of(test), Candidate)
-        case _:
-            return False
-
-
 def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise | Cycle:
     """What is *said* of the cards that the cases *before* it leave.
 
@@ -579,7 +569,9 @@ def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise | Cycle:
     """
     if before and isinstance(before[-1], Cycle):
         return _filled_up(before.pop(), said)
-    if said.feature is None and said.kind == ALL and before and _tells_apart(before[-1], said.card):
+    if before and isinstance(before[-1], And) and all(map(is_of_place, before[-1].conditions)):
+        before[-1:] = before[-1].conditions  # of the cards of a block
+    if said.feature is None and said.kind == ALL and before and tells_apart(before[-1], said.card):
         return Otherwise(said.demand)
     named = NONE
     for one in before:

@@ -93,11 +93,9 @@ NamedFeatures = tuple[str, tuple["Feature", ...]]
 Many = tuple[bool, Stretch]
 """All of a stretch, or one of it at least."""
 
-# ---- Other cards --------------------------------------------------------------------------------
-
 
 def _all_last(count: int) -> Many:
-    return True, LastCards(count, at_most=count > 2)
+    return True, LastCards(count, at_most=True)
 
 
 # ---- The same and different ----------------------------------------------------------------------
@@ -324,14 +322,15 @@ ROWS: Final = (
         )
     ),
     # ---- cards and stretches
-    Row("Many", "all|every|each|both of? the? last Int card", _all_last),
+    Row("Many", "all|every|each of? the? last Int card", _all_last),
+    Row("Many", "both of? the? last Int card", lambda n: (True, LastCards(n))),
     Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
     Row("Few", "Some|One", as_it_is),
-    Row("Few", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n))),
+    Row("Few", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n, True))),
     Row("NotLike", "the? same SameFeats as|of|like|with Few", same),
     Row("NotLike", "the Feat of Few", lambda feature, few: same(("or", (feature,)), few)),
     Row("NotLike", "match|share|keep|repeat Feats of|with Few", same),
-    Row("Many", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n))),
+    Row("Many", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n, True))),
     Row("Many", "all|every|each of? the? card? of|on|in? theline", constant((True, WHOLE_LINE))),
     Row(
         "Many",

@@ -16,7 +16,9 @@ from eleusis.rule.language.core.meaning import deny
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
+    CANDIDATE,
     And,
     Arithmetic,
     Compare,
@@ -29,6 +31,7 @@ from eleusis.rule.tree.syntax import (
     Relation,
     all_of,
     any_of,
+    negate,
     nodes,
 )
 
@@ -44,13 +47,17 @@ def _so_many_of_them(how: tuple[Any, int], _: object, kind: CardSet | None = Non
 
     def of(before: Condition) -> Condition:
         match before:
-            case And(each) if kind and all(isinstance(one, In) for one in each):
+            case And(each) if kind and CANDIDATE in nodes(before) and _are_kinds(each):
                 cards = (one.card for one in each if isinstance(one, In))
                 return _so_many_hold(how, tuple(is_in(card, kind) for card in cards))
             case _:
                 return so_many(how, kind or _kind_in(before), _those(before))
 
     return recall(of)
+
+
+def _are_kinds(each: tuple[Condition, ...]) -> bool:
+    return all(isinstance(one, In) for one in each)
 
 
 def _so_many_hold(how: tuple[Any, int], each: tuple[Condition, ...]) -> Condition:
@@ -88,6 +95,21 @@ def _kind_in(test: Condition) -> CardSet:
     return kinds.pop()
 
 
+def _turned(way: Relation) -> Readings:
+    """“If there are fewer than three, …; if there are more, …”: more than three, or three?"""
+
+    def not_so(before: Condition) -> Condition:
+        match before:
+            case Compare(_, Relation.LESS | Relation.GREATER as told, Constant()) if (
+                way in (Relation.LESS, Relation.GREATER) and told is not way
+            ):
+                return negate(before)
+            case _:
+                raise InputError("unclear.before")
+
+    return Readings((recall(turned_to(way)), recall(not_so)))
+
+
 def _leaves(said: Callable[[Number], Condition]) -> Condition:
     """“If it leaves 2”, behind a case that told what is left of a number."""
 
@@ -111,7 +133,7 @@ ROWS: Final = (
     Row("About", "there is none", lambda: so_far(ThatNumber(is_count=True), (Relation.EQUAL, 0))),
     Row("Cond", "more Ofthem is Kinds than Kinds", _more_of_them),
     *(
-        Row("About", f"it is {word} Thanit?", partial(lambda way, _: recall(turned_to(way)), way))
+        Row("About", f"it is {word} Thanit?", partial(lambda way, _: _turned(way), way))
         for word, way in (
             ("higher|more", Relation.GREATER),
             ("lower", Relation.LESS),
@@ -119,8 +141,8 @@ ROWS: Final = (
         )
     ),
     Row("Thanit", "than|to|as it|that", lambda: None),
-    Row("About", "there is more Where?", lambda _: recall(turned_to(Relation.GREATER))),
-    Row("About", "there is lower Where?", lambda _: recall(turned_to(Relation.LESS))),
+    Row("About", "there is more Where?", lambda _: _turned(Relation.GREATER)),
+    Row("About", "there is lower Where?", lambda _: _turned(Relation.LESS)),
     Row("About", "it leave a|the? remainder of? Leaving", _leaves),
     Row("About", "it leave Leaving", _leaves),
     Row("About", "it leave Left", lambda said: said(ThatNumber())),

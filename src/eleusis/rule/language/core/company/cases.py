@@ -7,17 +7,38 @@ to say; only what stands behind a semicolon goes on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
-from eleusis.rule.language.core.discourse.pointing import choose
+from eleusis.rule.language.core.discourse.pointing import It, choose
 from eleusis.rule.language.core.discourse.recall import Otherwise, apart, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
-from eleusis.rule.language.core.meaning import as_it_is, said_of
+from eleusis.rule.language.core.frames import of_each_it
+from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
+    as_it_is,
+    compared,
+    constant,
+    is_kind,
+    kind_of,
+    said_of,
+)
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, Condition, If, all_of, any_of
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    Always,
+    Candidate,
+    Condition,
+    If,
+    In,
+    Relation,
+    all_of,
+    any_of,
+)
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
@@ -30,6 +51,11 @@ Told = tuple[Any, ...]
 
 def _cased(said: Condition, case: Condition) -> Cased:
     return case, said
+
+
+def _cased_if(said: Condition, test: Condition) -> Readings:
+    """“… higher than the last card if it is red”: the card, or the last one?"""
+    return Readings(tuple((one, said) for one in of_each_it(test, said_of(said, CANDIDATE))))
 
 
 def _otherwise(said: Condition, _: object = None) -> Cased:
@@ -69,7 +95,25 @@ def _under(test: Condition, demand: Condition) -> Condition:
 
 
 def _of_such(subject: Condition, cased: tuple[Cased, ...]) -> Condition:
+    """What such cards must be in each case.
+
+    Raises:
+        InputError: `unclear`, if a case is of all of them, or of none: “hearts … if it is red”.
+    """
+    for test, _ in cased:
+        match test:
+            case In(It() | Candidate(), kind) if is_kind(subject):
+                if not kind_of(subject) & kind or not kind_of(subject) & ~kind:
+                    raise InputError("unclear.clear-which-card-say")
     return choose(said_of(subject, CANDIDATE), _in_cases(cased))
+
+
+def _and_also(subject: Condition, cased: Cased, said: Condition) -> Readings:
+    """“Hearts must be odd if the last card is red, and go up”: then, or in every case?"""
+    test, then = cased
+    in_case = _of_such(subject, ((test, all_of(then, said)),))
+    always = choose(said_of(subject, CANDIDATE), said_of(said, CANDIDATE))
+    return Readings((in_case, all_of(_of_such(subject, (cased,)), always)))
 
 
 def _of_others(other: tuple[Feature | None, CardSet], cased: tuple[Cased, ...]) -> Any:
@@ -81,12 +125,32 @@ def _or_in_cases(demand: Condition, cased: tuple[Cased, ...]) -> Condition:
     return any_of(demand, *(all_of(case.test, case.then) for case in _cases(cased)))
 
 
-ROWS = (
+def _else_of_either(test: Condition, freed: Condition, rest: Condition) -> Readings:
+    """“After red go up unless …, otherwise …”: not after red, or where it was freed?"""
+    match freed, rest:
+        case _, If(_, Always()):
+            return Readings((choose(test, freed, rest),))
+        case If(free, Always(), demand), _:
+            return Readings((choose(test, freed, rest), choose(test, If(free, rest, demand))))
+        case _:
+            raise InputError("unclear.clear-which-case")
+
+
+ROWS: Final = (
+    # ---- an exception in a case, and what holds otherwise
+    Row("Whole", "Demand|Freed", as_it_is),
+    Row("If", "if Test ,|then|: then? Freed ;|. and? otherwise ,? Whole", choose),
+    Row("If", "if Test ,|then|: then? Freed , and? otherwise ,? Whole", _else_of_either),
+    Row("If", "Case ,? Freed ;|. and? otherwise ,? Whole", choose),
+    Row("If", "Case ,? Freed , and? otherwise ,? Whole", _else_of_either),
+    # ---- several cases of one subject
     Row("Deed", "is? Phrase", as_it_is),
     Row("Deed", "has Has", as_it_is),
     Row("Deed", "Do", as_it_is),
+    Row("Deed", "up", constant(compared(Relation.GREATER, LEFT_OUT))),
+    Row("Deed", "down", constant(compared(Relation.LESS, LEFT_OUT))),
     Row("Cased", "Deed Case", _cased),
-    Row("Cased", "Deed ,? if Test", _cased),
+    Row("Cased", "Deed ,? if Test", _cased_if),
     Row("Rested", "and|but? Deed otherwise", _otherwise),
     Row("Rested", "and|but? otherwise must? Deed", _otherwise),
     Row("Rested", "and|but? Deed after|on Other1 card|one", _otherwise),
@@ -100,10 +164,16 @@ ROWS = (
     Row("Spread", "Case ,|:? Split", lambda case, of: _under(case, _in_cases(of))),
     Row("Spread", "otherwise ,? Split", lambda of: Otherwise(_in_cases(of))),
     Row("Spread", "Subj must Cased", lambda subject, one: _of_such(subject, (one,))),
+    Row("Spread", "Subj must Cased , and must? Deed", _and_also),
     Row("Spread", "Subj must Listed1", _of_such),
     Row("Spread", "OtherKind must Cased", lambda other, one: _of_others(other, (one,))),
     Row("Spread", "OtherKind must Listed1", _of_others),
-    Row("Spread", "Act2 ,? or Split", _or_in_cases),
+    Row("Spread", "Act2 , or Split", _or_in_cases),
+    Row(
+        "Told",
+        "OtherKind Pred ,? unless Them",
+        lambda other, said, out: of_other(other, any_of(said, out)),
+    ),
     Row("Spreads", "Spread", lambda one: (one,)),
     Row("Spreads", "Spread ,|; and|but? Spreads", lambda one, more: (one, *more)),
     Row("Sent", "Spreads", as_it_is),

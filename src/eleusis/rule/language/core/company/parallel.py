@@ -407,7 +407,7 @@ ROWS: Final = (
     Row("Preface", "lookat Term and addup Term", _announced_sum),
     Row("Cmp", "between the lowest and the? highest Where inclusive?", _amidst),
     Row("About", "there is Counted of they|them|these|those", _of_them),
-    Row("About", "there is Counted different? Feat?", _so_many),
+    Row("About", "there is only? Counted different? Feat?", _so_many),
     Row("Told", "it NumDoes", _of_that),
     Row("Told", "addup the? Kinds and the? Kinds Where", _both_counted),
 )

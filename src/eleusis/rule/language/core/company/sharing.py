@@ -246,6 +246,8 @@ def _each_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
             return all_of(*(said_of(said, card) for card in last_cards(last.count)))
         case ("none", count), _ if count in (0, last.count):
             return all_of(*(said_of(deny(said), card) for card in last_cards(last.count)))
+        case ("some", _), Compare():
+            return _each_held((Relation.AT_LEAST, 1), last, said)
         case (Relation() as way, int(count)), Compare():
             ends = replaced(said, SUBJECT, EACH)
             assert isinstance(ends, Compare)
@@ -256,7 +258,7 @@ def _each_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
 
 
 def _none_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
-    if how[0] != "none":
+    if how[0] not in ("none", Relation.AT_MOST, Relation.LESS):
         raise InputError("unclear.before")
     return _each_held(how, last, said)
 

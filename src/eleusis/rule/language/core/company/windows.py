@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose
-from eleusis.rule.language.core.discourse.recall import Announced
+from eleusis.rule.language.core.discourse.recall import announced
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
@@ -124,7 +124,7 @@ def _more_parts(one: Any, more: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
 ROWS: Final = (
     # ---- how many sorts there are
     Row(
-        "Preface", "addup the? different Feat Where", lambda f, of: Announced(CountDistinct(f, of))
+        "Preface", "addup the? different Feat Where", lambda f, of: announced(CountDistinct(f, of))
     ),
     Row("If", "Int Feat : Demand", _that_many),
     Row("If", "all Int Feat? : Demand", _that_many),

@@ -36,6 +36,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountDistinct,
     CountIn,
     FirstCards,
     If,
@@ -483,6 +484,14 @@ def summing_fewer(rule: RuleTree) -> RuleTree:
                 fewer = replace(node, stretch=_as_many(count))
                 condition = replaced(condition, node, fewer)
     return replace(rule, condition=condition)
+
+
+def announced(count: CountIn | CountDistinct) -> Announced:
+    """“Count the clubs among the last four”: among as many as there are."""
+    stretch = count.stretch
+    if isinstance(stretch, LastCards):
+        count = replace(count, stretch=_as_many(stretch.count))
+    return Announced(count)
 
 
 def _as_many(count: int) -> LastCards:

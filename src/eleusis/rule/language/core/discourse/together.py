@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import bind, subject_of
+from eleusis.rule.language.core.discourse.pointing import bind
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, Feature, classes, cuts
 from eleusis.rule.tree.syntax import (
@@ -65,6 +65,21 @@ class Rest:
     """All cards of which nothing was said are right, or wrong."""
 
     are_right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RestOf(Rest):
+    """All cards of another suit, or colour, are right: of them nothing was said."""
+
+    feature: Feature
+
+    def frees(self, demand: Condition) -> bool:
+        """True if a demand is of no other cards than those of the suit of which it speaks."""
+        match demand:
+            case If(Same(feature, Candidate(), _), _, Always()):
+                return feature == self.feature
+            case _:
+                return _frees_others(demand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +158,9 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
         and (not (demands or allowed) or any(isinstance(demand, If) for demand in demands))
     ):
         raise InputError("unclear.clear-which-cards")
+    rests = (told for told in tellings if isinstance(told, RestOf))
+    if not all(rest.frees(demand) for rest in rests for demand in demands):
+        raise InputError("unclear.clear-which-cards")
     required = all_of(*demands, *forbidden)
     if not demands and not allowed and exceptions:
         raise InputError("unclear.exception-needs-rule")
@@ -212,8 +230,8 @@ def turned(said: Condition) -> Condition:
 def _frees_others(demand: Condition) -> bool:
     """True if a demand is made of some cards only, and all others are right."""
     match demand:
-        case If(test, _, Always()):
-            return isinstance(subject_of(test), Candidate)
+        case If(In(Candidate(), _), _, Always()):
+            return True
         case And(parts):
             return all(map(_frees_others, parts))
         case _:

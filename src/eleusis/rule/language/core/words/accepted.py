@@ -324,6 +324,9 @@ PHRASES: Final = (
     (rf"(?:(?<=[.;:,(] )|(?<=of )|^)(?:{_LAID} )+(?=card)", ""),
     (r"\bcard played (?=(?:just |right )?before it)", "card "),
     (r"\b(the card|card) (?:played|laid) (?=plus|and the|\+|minus|times)", "the next card "),
+    # products and quotients in signs
+    (r"\b(\d+) x (?=(?:the )?(?:last |\w+-last )?rank\b)", r"\1 times "),
+    (r"(?<=\brank) / (?=\d)", " divided by "),
     (r"\b(last (?:\w+ )?(?:card|suit|colour|rank|parity)) (?:played|laid)\b", r"\1"),
     (r"\b(unless|if) the card is (?=[^,;.]{1,60} , (?:then )?the next card\b)", r"\1 thatcard is "),
     (r"\bthat card(?= 's)", "thatcard"),

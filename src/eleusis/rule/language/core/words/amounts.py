@@ -258,7 +258,8 @@ _CIRCLE: Final = (
     ),
     (
         r"(?:(?<=[.;,] )|^)(?:and |where |with )*(?:the )?ace (?:come|comes|coming|follow|follows"
-        r"|following|is|go|goes) (?:again )?(?:after|on|behind|next to) (?:the )?king(?: again)?",
+        r"|following|is|go|goes) (?:again )?(?:after|on|behind|next to) (?:the )?king(?: again)?"
+        r"|, (?:an|the) ace (?:following|coming after|next to) (?:a|the) king\b",
         "wrapping",
     ),
     (
@@ -276,6 +277,13 @@ _CIRCLE: Final = (
         "wrapping",
     ),
     (r" ?,? (?:like|as) (?:on|in) an? (?:clock|circle|ring)\b", " wrapping"),
+    (
+        r"(?:^|(?<=[.;,] ))(?:count|(?:distances|steps|ranks|all distances) (?:is|are) (?:counted|"
+        r"measured|taken))(?= wrapping)",
+        "",
+    ),
+    (r" ?,? ?\bcounting (?:a?round )?from (?:the )?king to (?:the )?ace\b", " , wrapping"),
+    (r" ?,? (?:and )?(?:both|all|each)(?: of them)? wrapping\b", " . wrapping"),
 )
 _COUNTED: Final = (
     (

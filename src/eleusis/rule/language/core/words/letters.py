@@ -1,4 +1,4 @@
-"""What single letters beside ranks stand for: an ace, a suit, or that there are many."""
+"""What signs and single letters stand for: an ace, a suit, many of a rank, or nothing."""
 
 from __future__ import annotations
 
@@ -7,6 +7,20 @@ from itertools import pairwise
 from typing import Final
 
 from eleusis.rule.language.exchanging import Word
+
+_EMPHASIS: Final = re.compile(r"(?<![\w*])(\*+)(?=\S)([^*]+)(?<=\S)\1(?![\w*])")
+"""Words with stars around them."""
+
+_IDLE: Final = re.compile(r'"|^\s*\*(?=\s)')
+"""Quotation marks, and the star of a list."""
+
+
+def without_marks(text: str) -> str:
+    """The text with spaces for the signs that only mark words; any other star is of a product."""
+    plain = _IDLE.sub(lambda found: " " * len(found[0]), text)
+    return _EMPHASIS.sub(
+        lambda found: f"{' ' * len(found[1])}{found[2]}{' ' * len(found[1])}", plain
+    )
 
 
 def letters_read(text: str, words: list[Word]) -> list[Word]:

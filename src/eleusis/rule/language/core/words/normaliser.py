@@ -18,7 +18,7 @@ from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
-from eleusis.rule.language.core.words.letters import letters_read
+from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told.ordered import ORDERED
 from eleusis.rule.language.core.words.told.pointed import POINTED
@@ -38,6 +38,7 @@ _SIGNS: Final = str.maketrans(
         "♡": "♥",
         "♤": "♠",
         "⇒": "→",
+        "×": "*",
         "\u00a0": " ",
         "_": " ",
     }
@@ -47,11 +48,9 @@ _TOKEN: Final = re.compile(
     r"\d+(?:st|nd|rd|th)?(?![a-z\d])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
 )
 
-_DROPPED: Final = frozenset('"*')
-"""Signs that say nothing."""
-
 _SPELLINGS: Final = """
 colour: color colors colours coloured
+times: *
 previous: preceeding prev prec prior preceding
 whatever: whichever
 through: thru
@@ -195,7 +194,7 @@ _COMPOUNDS: Final = (
     (r"\btogether with the card\b", "withthecard"),
     (r"(?<!long )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
-    (r"\bon the circle\b", "wrapping"),
+    (r"\bon the circle\b(?: of (?:the )?(?:13 |thirteen )?ranks?\b)?", "wrapping"),
     (r"\bace (?:- )?high\b", "acehigh"),
     (r"\bthe square root of two\b", "roottwo"),
     (r"\bthe golden ratio\b", "goldenratio"),
@@ -555,8 +554,7 @@ def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
     lower = "".join(low if len(low := char.lower()) == 1 else char for char in plain)
     words = [
         Word(found[0], found.start(), found.end())
-        for found in _TOKEN.finditer(lower)
-        if found[0] not in _DROPPED
+        for found in _TOKEN.finditer(without_marks(lower))
     ]
     words = _apostrophes().made(letters_read(text, words))
     if spoken is not None:
