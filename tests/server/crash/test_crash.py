@@ -16,22 +16,23 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.anyio
 
-LOAD: Final = Load(tables=15, commands=600)
-"""A small one; `test_storms.py` has forty tables and eight thousand commands."""
-CLIENTS: Final = LOAD.tables * PEOPLE
+SMALL: Final = Load(tables=15, commands=600)
+"""Where one server is all there is, nobody gets ahead while it is down."""
+LOAD: Final = Load(tables=40, commands=1_000)
 
-STORM: Final = kills((0.2, signal.SIGKILL), (0.4, signal.SIGKILL), (0.6, signal.SIGTERM))
+STORM: Final = kills((0.2, signal.SIGKILL), (0.5, signal.SIGKILL), (0.8, signal.SIGTERM))
 
 
 async def test_nothing_is_lost_in_a_file(tmp_path: Path) -> None:
-    course = await survive(f"sqlite:{tmp_path / 'tables.db'}", tmp_path, LOAD, STORM)
-    assert course.reconnections >= 3 * CLIENTS
-    assert course.close_codes[1012] == CLIENTS
+    clients = SMALL.tables * PEOPLE
+    course = await survive(f"sqlite:{tmp_path / 'tables.db'}", tmp_path, SMALL, STORM)
+    assert course.reconnections >= 3 * clients
+    assert course.close_codes[1012] == clients
 
 
 async def test_nothing_is_lost_in_a_database_with_two_servers(
     tmp_path: Path, cluster: Cluster
 ) -> None:
     course = await survive(cluster.database(), tmp_path, LOAD, STORM, processes=2)
-    assert course.reconnections > CLIENTS
+    assert course.reconnections > 200
     assert course.close_codes[1012] > 0
