@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2173,
-    "productions without slots": 7353,
+    "productions": 2174,
+    "productions without slots": 7354,
     "terminals": 355,
     "words exchanged": 227,
-    "phrases exchanged": 1340,
+    "phrases exchanged": 1342,
 }
 
 

@@ -43,7 +43,7 @@ COLUMNS: Final = 4
 """The newest ones, that are always seen."""
 
 HELD: Final = 18
-"""Cards of a large hand; a deal with few red ones makes it no larger."""
+"""Cards of a large hand. After a deal with few red ones Ben lays more of them than is said."""
 
 TOUCH: Final = Device("sizes", 390, 844, is_phone=True)
 
@@ -149,14 +149,15 @@ def lay_out(anna: Person, ben: Person) -> int:
             caller.you = {}
             continue
         assert ben.await_turn()
-        if not shape:
+        if not shape and len(ben.hand) >= HELD:
             return len(ben.hand)
-        ben.lay(*chosen(ben.hand, shape))
+        ben.lay(*chosen(ben.hand, shape or "w"))
     raise AssertionError
 
 
 def chosen(hand: list[str], shape: str) -> tuple[str, ...]:
-    """Cards of the hand, right or wrong ones by Anna's rule."""
+    """Cards of the hand, right or wrong ones by Anna's rule; others if it has none of these."""
     right = [card for card in hand if card.endswith(("S", "C"))]
     wrong = [card for card in hand if card not in right]
-    return tuple((right if shape[0] == "r" else wrong)[: len(shape)])
+    wanted, others = (right, wrong) if shape[0] == "r" else (wrong, right)
+    return tuple((wanted or others)[: len(shape)])

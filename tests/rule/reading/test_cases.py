@@ -238,3 +238,32 @@ def test_one_of_several_is_one_that_lies_there() -> None:
     found = answer("The card must be exactly 2 away from at least one of the last four cards.")
     assert isinstance(found, Read)
     assert "as many of the last 4 cards as there are" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "If the last heart is 9 or lower and you play a heart, it must be higher than the last"
+            " heart.",
+            "If the last heart is 9 or lower and the card is a heart, the card must be higher than"
+            " the last heart.",
+        ),
+        (
+            "If the last card is red and you go up, change the suit.",
+            "If the last card is red and the card is higher than the last card, change the suit.",
+        ),
+        (
+            "When the last card is a spade and you keep the suit, you must go up.",
+            "If the last card is a spade and the card has the suit of the last card, go up.",
+        ),
+        (
+            "If you play a heart and the last card is red, go up.",
+            "If the card is a heart and the last card is red, go up.",
+        ),
+    ],
+)
+def test_what_you_do_in_a_case_is_done_with_the_card(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read)
+    assert difference(found.rule, read_rule(meant)) is None

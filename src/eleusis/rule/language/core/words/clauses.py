@@ -203,6 +203,16 @@ CLAUSES: Final = (
 
 _ONCE: Final = r"(?:if|when|whenever|once|as soon as)"
 AS_SAID: Final = (
+    # what is played in a case is the card, whatever card the case began with
+    (
+        r"\b((?:if|when|whenever) [^.;:,]{3,80} and) (?:if )?you (?:then )?play (?=an? |the )",
+        r"\1 the card is ",
+    ),
+    (
+        r"\b((?:if|when|whenever) [^.;:,]{3,80} and) (?:if )?you (?:then )?"
+        r"(?=(?:go|change|keep|match|follow|stay|repeat)\b)",
+        r"\1 the card ",
+    ),
     (r"\bgoe?s? always\b", "may always be played"),
     (
         r"((?:^|(?<=[.;,] ))(?:an? |the |all )?(?:\w+ ){0,2}?\w+) (?:you|we) (?:can|may|could)"
