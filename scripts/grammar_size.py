@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7354,
     "terminals": 355,
     "words exchanged": 227,
-    "phrases exchanged": 1342,
+    "phrases exchanged": 1344,
 }
 
 

@@ -245,7 +245,7 @@ def test_what_no_case_allows_is_asked_about_where_a_case_cannot_be_told(
     found = answer(text)
     assert len(found.rivals if isinstance(found, Asked) else ()) == others
     if isinstance(found, Asked):
-        waits, free = (set(map(str, Rule(each).right("7H"))) for each in found.choices)
+        free, waits = (set(map(str, Rule(each).right("7H"))) for each in found.choices)
         assert "7S" not in waits
         assert len(free) == 52
 

@@ -54,7 +54,7 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     else:
         found.append(alike)
     if not _SHORT.search(text):
-        found += (free for free in _free(found[0]) if parting(free, found[0]))
+        found[:0] = (free for free in _free(found[0]) if parting(free, found[0]))
     return found
 
 
