@@ -29,8 +29,9 @@ _STEPS_NAMED: Final = (
         r"stepnamed \2 \1 .",
     ),
     (
-        rf"\bstepnamed (\w+) (?:at least )?({_COUNT})(?: or (?:more|higher))? \. (?:an?|every|any)"
-        rf" (?:lower|shorter) (?:one|{_STEP}) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
+        rf"\bstepnamed (\w+) (?:at least )?({_COUNT})(?: or (?:more|higher))? \. (?:an?|every|any"
+        rf"|all) (?:lower|shorter|other) (?:ones?|{_STEP}) is (?:an? )?({_NAME})(?: one| {_STEP})?"
+        r" ?[.;,]",
         r"stepnamed \1 \2 or more . stepnamed \3 lower than \2 .",
     ),
     (
@@ -147,7 +148,11 @@ _SHOWN: Final = (
         r" (?:together|in total|in all|altogether)\b",
         r"\1 add up to \2",
     ),
-    (rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|{_COUNT})", "they add up to "),
+    (
+        rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|from|between|{_COUNT})",
+        "they add up to ",
+    ),
+    (rf"\b(?<=card )make (?=more|lower|at|exactly|from|between|{_COUNT})", "add up to "),
     (r"\b(must|may|mustnot) cost\b", r"\1 add up to"),
     (r"\bwhile (?=the (?:rank|card)s? (?:on|in) )", "if "),
     (
