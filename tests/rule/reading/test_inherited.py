@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eleusis import Rule
 from eleusis.rule import Asked, Read, answer
 from eleusis.rule.analysis.equivalence import difference
 
@@ -22,7 +23,8 @@ SAME = (
     ),
     (
         f"{UP}, play a club; if it is lower or equal, play a heart.",
-        f"{UP}, play a club. If the last card is at most as high as the second-last card, play a heart.",
+        f"{UP}, play a club. If the last card is at most as high as the second-last card, play a "
+        "heart.",
     ),
     (
         f"{UP}, play a club; if it is below it, play a heart.",
@@ -47,14 +49,16 @@ SAME = (
         f"{UP}, play odd. {DOWN}, play even. {LEVEL}, play a king.",
     ),
     (
-        "If the last card is a spade, go up. If it is a heart, go down. If it is neither, play a 7.",
+        "If the last card is a spade, go up. If it is a heart, go down. If it is neither, play a "
+        "7.",
         "After a spade go up. After a heart go down. After a club or a diamond play a 7.",
     ),
     # they
     (
         "If the last two cards have the same suit, go up. If they have the same colour but "
         "different suits, go down.",
-        "After two cards of one suit go up. After two cards of one colour but of two suits go down.",
+        "After two cards of one suit go up. After two cards of one colour but of two suits go "
+        "down.",
         "After two cards of the same suit go up; after two of the same colour but different suits "
         "go down.",
         f"{ALIKE}, go up. If the last card has the same colour as the second-last card and a "
@@ -70,7 +74,8 @@ SAME = (
         f"{UNLIKE}, go up. {ALIKE}, play a 9.",
     ),
     (
-        "If the last two cards are both red, play a 4; if only one of them is, play a 5; if neither "
+        "If the last two cards are both red, play a 4; if only one of them is, play a 5; if "
+        "neither "
         "is, play a 6.",
         "If the last two cards are both red, play a 4; if just one is red, play a 5; if both are "
         "black, play a 6.",
@@ -95,7 +100,8 @@ SAME = (
         "cards is less than 9, play a heart.",
     ),
     (
-        "If the last two cards are at most 2 apart, play odd. If they are further apart, play even.",
+        "If the last two cards are at most 2 apart, play odd. If they are further apart, play "
+        "even.",
         "If the last two cards are 2 or less apart, play odd. If the last two cards are 3 or more "
         "apart, play even.",
     ),
@@ -113,7 +119,8 @@ SAME = (
         "king.",
     ),
     (
-        "Count the spades on the line. None, two, four and so on: play red. One, three, five and so "
+        "Count the spades on the line. None, two, four and so on: play red. One, three, five and "
+        "so "
         "on: play black.",
         "If the number of spades on the line is even, play red; if it is odd, play black.",
     ),
@@ -121,7 +128,8 @@ SAME = (
     (
         "If the last two cards have different suits, play one of those suits.",
         "After two cards of different suits the card must have the suit of one of them.",
-        f"{UNLIKE}, the card must have the suit of the last card or the suit of the second-last card.",
+        f"{UNLIKE}, the card must have the suit of the last card or the suit of the second-last "
+        "card.",
     ),
     # steps
     (
@@ -137,7 +145,8 @@ SAME = (
     ),
     (
         "If the first card of the line is red, red cards must be odd and black cards even.",
-        "If the first card of the line is red, red cards must be odd. If the first card of the line "
+        "If the first card of the line is red, red cards must be odd. If the first card of the "
+        "line "
         "is red, black cards must be even.",
     ),
 )
@@ -194,7 +203,6 @@ def test_equal_cards_are_not_cards_as_far_apart_as_was_asked() -> None:
 
 
 def test_a_denied_case_waits_for_the_same_cards() -> None:
-    found = answer("If the last three cards have the same suit, go up; if they do not, go down.")
-    assert isinstance(found, Read), found
-    waiting = "If the last three cards have the same suit, go up."
-    assert difference(found.rule, answer(waiting).rule).line[2:], found.sentence
+    rule = Rule("If the last three cards have the same suit, go up; if they do not, go down.")
+    assert len(rule.right("5C 5H")) == 52
+    assert len(rule.right("5C 5H 5C")) == 16

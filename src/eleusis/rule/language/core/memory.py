@@ -200,7 +200,7 @@ def _of_two(said: Condition) -> Callable[[int], Condition]:
     return of
 
 
-def mixed(count: int, feature: Feature) -> Callable[[int], Condition]:
+def of_sorts(count: int, feature: Feature) -> Callable[[int], Condition]:
     """“Of two suits.”"""
     if count == 1:
         return _all_alike(feature)
@@ -403,7 +403,7 @@ ROWS: Final = (
     Row("OfLast", "is? not of|in? the|a? same|one Feat", lambda f: _of_two(_none_alike(f)(2))),
     Row("OfLast", "differ in Feat", _none_alike),
     Row("OfLast", "donot match|share|agree in? the|a? same? Feat", _none_alike),
-    Row("OfLast", "is|has of|in Int Feat", mixed),
+    Row("OfLast", "is|has of|in Int Feat", of_sorts),
     Row("OfLast", "all|both|each? go up", lambda: _go(Relation.GREATER)),
     Row("OfLast", "all|both|each? go down", lambda: _go(Relation.LESS)),
     Row("OfLast", "is Amount apart", _apart),

@@ -45,6 +45,7 @@ from eleusis.rule.language.core.company import (
     parallel,
     sharing,
     steps,
+    tallies,
     where,
     windows,
 )
@@ -145,6 +146,7 @@ CHAPTERS: Final = (
         cases,
         again,
         inherited,
+        tallies,
     ),
 )
 
@@ -287,6 +289,8 @@ def _breadth(said: Condition) -> int:
 
 def _settled(rule: RuleTree, words: tuple[Word, ...]) -> Iterator[RuleTree]:
     """The rule with a card for "the previous card"; beside "the last card" it may be another."""
+    if any(word.text == "sincelast" for word in words):
+        yield settled(tallies.while_there_is_none(rule), by=0)
     two_names = "previous" in {word.text for word in words} and _names_the_last(words)
     if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
         yield settled(rule, by=1)

@@ -17,7 +17,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.earlier import cards_in, turned_to
 from eleusis.rule.language.core.discourse.pointing import It, is_in, replaced, subject_of
 from eleusis.rule.language.core.discourse.recall import (
-    Cases,
+    TestsBefore,
     demanded,
     last_cards,
     recall,
@@ -31,7 +31,7 @@ from eleusis.rule.language.core.meaning import (
     as_it_is,
     said_of,
 )
-from eleusis.rule.language.core.memory import mixed, one_each
+from eleusis.rule.language.core.memory import of_sorts, one_each
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import different, same
 from eleusis.rule.language.interpretations import Readings
@@ -195,7 +195,7 @@ def _of_duo(cards: tuple[CardRef, CardRef], said: OfLast) -> Condition:
 # ---- What was said, denied or said of a number ---------------------------------------------------
 
 
-def _neither(before: Cases) -> Condition:
+def _neither(before: TestsBefore) -> Condition:
     """“If it is neither”: none of the cases that were told.
 
     Raises:
@@ -208,14 +208,21 @@ def _neither(before: Cases) -> Condition:
 
 
 def _not_so(before: Condition) -> Condition:
-    """“If they do not”: all cards of which was spoken are there."""
-    cards = [node.n for node in nodes(before) if isinstance(node, NthLast)]
-    if not isinstance(before, And | Or | ExactlyOne) or max(cards, default=1) == 1:
+    """“If they do not”: and all cards of which was spoken are there."""
+    if not isinstance(before, And | Or | ExactlyOne):
         return negate(before)
-    return all_of(Compare(Place(), Relation.GREATER, Constant(max(cards))), negate(before))
+    backs = {_back(one) for one in before.conditions}
+    if len(backs) == 1:
+        return negate(before)
+    return all_of(Compare(Place(), Relation.GREATER, Constant(max(backs))), negate(before))
 
 
-def _one_of_each(before: Cases) -> Condition:
+def _back(said: Condition) -> int:
+    """How many cards must be there."""
+    return max((node.n for node in nodes(said) if isinstance(node, NthLast)), default=0)
+
+
+def _one_of_each(before: TestsBefore) -> Condition:
     """“If they are one of each”, behind “both odd or both even”, or behind a case of each."""
     return _not_so(before[-1]) if isinstance(before[-1], Or) else _neither(before)
 
@@ -313,7 +320,7 @@ ROWS: Final = (
     Row("OfLast", "has Has", _mutual),
     Row("OfLast", "is? Like", _mutual),
     Row("OfLast", "DoesNot", _mutual),
-    Row("OfLast", "of Int Feat", mixed),
+    Row("OfLast", "of Int Feat", of_sorts),
     Row("Case", "after|on Int card OfLast", lambda count, said: said(count)),
     Row("OfLast", "OfLast ,? and|but OfLast", _joined),
     Row("OfLast", "all|both|each OfLast", as_it_is),

@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Feature, Stretch
 
 
-Cases = tuple[Condition, ...]
+TestsBefore = tuple[Condition, ...]
 """The tests of the cases that were told, the last one last."""
 
 
@@ -173,7 +173,7 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         InputError: `unclear`, if nothing such was named.
     """
     made: list[Any] = []
-    before: Cases = ()
+    before: TestsBefore = ()
     known: Number | CardRef | None = None
     for at, one in enumerate(told):
         if isinstance(one, Announced) and not any(
@@ -236,7 +236,9 @@ class TheNamed(That):
     """“That card”, which its own clause must name: else it may be any that was spoken of."""
 
 
-def _pointed(told: Condition | Allowance, known: Number | CardRef | None, before: Cases) -> Any:
+def _pointed(
+    told: Condition | Allowance, known: Number | CardRef | None, before: TestsBefore
+) -> Any:
     """What is told, with the card that was named for "that card".
 
     Where none was, it is the card of which the case *before* speaks, or the last one: “If the card
@@ -258,13 +260,13 @@ def _pointed(told: Condition | Allowance, known: Number | CardRef | None, before
     return told
 
 
-def _spoken_of(before: Cases) -> CardRef:
+def _spoken_of(before: TestsBefore) -> CardRef:
     card = subject_of(before[-1]) if before else None
     return card if isinstance(card, NthLast) else LAST
 
 
 def _recalled(
-    case: If, before: Cases, known: Number | CardRef | None
+    case: If, before: TestsBefore, known: Number | CardRef | None
 ) -> tuple[If, Condition, Number | CardRef | None]:
     test = _test_recalled(case.test, before, known)
     if isinstance(test, Compare | IsKind) and not _says_number(case.test):
@@ -279,12 +281,14 @@ def _recalled(
     return If(test, then, otherwise), test, known
 
 
-def _test_recalled(test: Condition, before: Cases, known: Number | CardRef | None) -> Condition:
+def _test_recalled(
+    test: Condition, before: TestsBefore, known: Number | CardRef | None
+) -> Condition:
     test = _with_number(_of_those(test, before), known)
     return bind(test, known) if isinstance(known, CardRef) and says_it(test) else test
 
 
-def _of_those(said: Condition, before: Cases, *, is_demand: bool = False) -> Condition:
+def _of_those(said: Condition, before: TestsBefore, *, is_demand: bool = False) -> Condition:
     """What is said, with what the tests *before* it named for what it recalls of them."""
     recalls = [node for node in nodes(said) if isinstance(node, Recalled)]
     for node in (node for node in recalls if node.is_demanded or not is_demand):
@@ -514,7 +518,7 @@ def _anchor(node: Node) -> Anchor | None:
     return getattr(node, "anchor", None)
 
 
-# ---- Cases ---------------------------------------------------------------------------------------
+# ---- TestsBefore ---------------------------------------------------------------------------------------
 
 
 def apart(test: Condition, other: Condition) -> bool:

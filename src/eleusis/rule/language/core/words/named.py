@@ -29,10 +29,26 @@ _STEPS_NAMED: Final = (
         r"stepnamed \2 \1 .",
     ),
     (
-        rf"\bstepnamed (\w+) (?:at least )?({_COUNT})(?: or (?:more|higher))? \. (?:an?|every|any"
-        rf"|all) (?:lower|shorter|other) (?:ones?|{_STEP}) is (?:an? )?({_NAME})(?: one| {_STEP})?"
-        r" ?[.;,]",
+        rf"\bstepnamed (\w+) (?:at least )?({_COUNT})(?: or (?:more|higher))? \. (?:an?|every|any)"
+        rf" (?:lower|shorter) (?:one|{_STEP}) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
         r"stepnamed \1 \2 or more . stepnamed \3 lower than \2 .",
+    ),
+    *(
+        (
+            rf"\bstepnamed (\w+) ({_COUNT}) or {more} \. (?:any|every|each|all|the)? ?other"
+            rf" (?:{_STEP}|ones?) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
+            rf"stepnamed \1 \2 or {plain} . stepnamed \3 {rest} than \2 .",
+        )
+        for more, plain, rest in (
+            ("(?:more|higher|further|farther)", "more", "lower"),
+            ("(?:lower|less)", "lower", "more"),
+        )
+    ),
+    (
+        rf"\bstepnamed (\w+) ([^.]*?) \. stepnamed (\w+) ([^.]*?) \. (.*?)\b(?:\1 and \3|\3 and"
+        rf" \1) {_STEP} (?:must )?(?:alternate|take turns)",
+        r"\5after astep of \2 play \4 away from the last card . after astep of \4 play \2 away from"
+        r" the last card",
     ),
     (
         rf"\b(?:an? |the )?{_STEP} is ({_NAME}) if (?:the rank (?:change|differ) by|it is|the"

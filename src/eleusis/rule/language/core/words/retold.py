@@ -188,18 +188,6 @@ _BESIDE: Final = (
         r"is \1 away from the last card",
     ),
     (
-        rf"\bbetween (?:any )?two ((?:red |black |odd |even )?\w+(?: card)?) (?:there )?must"
-        rf" (?:always )?(?:is|lie)"
-        rf" (?:always )?at least ({_COUNT}|one|1) other card",
-        r"apartby \2 \1",
-    ),
-    (
-        rf"\btwo ((?:red |black |odd |even )?\w+(?: card)?) must (?:always )?has (?:always"
-        rf" )?at least"
-        rf" ({_COUNT}|one|1) (?:other )?card between (?:them|they|each other)",
-        r"apartby \2 \1",
-    ),
-    (
         rf"\bbetween (?:any )?two card of the same {_FEATURE} (?:there )?(?:must (?:always"
         rf" )?(?:is|lie) )?at least"
         rf" ({_COUNT}|one|1) (?:other )?card(?: of an?other {_FEATURE})?(?: must (?:is|lie))?",
