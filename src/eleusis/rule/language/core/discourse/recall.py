@@ -518,7 +518,7 @@ def _anchor(node: Node) -> Anchor | None:
     return getattr(node, "anchor", None)
 
 
-# ---- TestsBefore ---------------------------------------------------------------------------------------
+# ---- Cases ---------------------------------------------------------------------------------------
 
 
 def apart(test: Condition, other: Condition) -> bool:
