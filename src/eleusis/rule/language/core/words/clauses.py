@@ -17,6 +17,9 @@ _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _ON_IT: Final = r"(?:on (?:it|them|top(?: of (?:it|them))?)|next|after (?:it|them)|to follow)"
 _FORCE: Final = r"(?:forces?|obliges?|compels?|makes?|requires?|tells?|commands?|orders?|means?)"
 _RANKS: Final = rf"(?:{_RANK} , )+{_RANK}"
+_NUMBER: Final = (
+    r"\b(?:number|count|sum|total|difference|distance|product|average|remainder|place|rank)\b"
+)
 _PARTICIPLES: Final = {
     "sharing": "share",
     "having": "has",
@@ -66,7 +69,8 @@ _SAID_LESS: Final = (
 _LISTED: Final = (
     # a list ends with its "or", and no clause begins within it
     (
-        rf"\b(if (?:[^.;,:]*? )?is )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})(?= ?[,:])",
+        rf"\b(if (?:(?!{_NUMBER})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})"
+        r"(?= ?[,:])",
         r"\1a card among \2 and \3",
     ),
     (
