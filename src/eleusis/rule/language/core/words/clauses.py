@@ -17,10 +17,9 @@ _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _ON_IT: Final = r"(?:on (?:it|them|top(?: of (?:it|them))?)|next|after (?:it|them)|to follow)"
 _FORCE: Final = r"(?:forces?|obliges?|compels?|makes?|requires?|tells?|commands?|orders?|means?)"
 _RANKS: Final = rf"(?:{_RANK} , )+{_RANK}"
-_MEASURE: Final = (
-    r"\b(?:rank|sum|total|number|count|difference|distance|product|average|remainder|place)\b"
+_NUMBER: Final = (
+    r"\b(?:number|count|sum|total|difference|distance|product|average|remainder|place|rank)\b"
 )
-"""What is a number; a card is none."""
 _PARTICIPLES: Final = {
     "sharing": "share",
     "having": "has",
@@ -70,12 +69,12 @@ _SAID_LESS: Final = (
 _LISTED: Final = (
     # a list ends with its "or", and no clause begins within it
     (
-        rf"\b(if (?:(?!{_MEASURE})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})"
+        rf"\b(if (?:(?!{_NUMBER})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})"
         r"(?= ?[,:])",
         r"\1a card among \2 and \3",
     ),
     (
-        rf"\b(if (?:(?!\bis\b)[^.;,:])*?{_MEASURE}(?:(?!\bis\b)[^.;,:])*? is )"
+        rf"\b(if (?:(?!\bis\b)[^.;,:])*?{_NUMBER}(?:(?!\bis\b)[^.;,:])*? is )"
         rf"(?=({_RANKS}|\d+(?: , \d+)*) ?,? or (?:{_RANK}|\d+) ?[,:])",
         r"\1one of ",
     ),
