@@ -225,7 +225,6 @@ def test_a_sum_of_three_or_more_is_asked_about_on_short_lines(text: str, first: 
     [
         ("If the last two cards share a suit, go lower; otherwise go higher.", 1),
         ("If the last two cards share a suit, go lower; otherwise play a king.", 1),
-        ("If the last two cards share a suit, go lower. If they do not, go higher.", 1),
         (
             "If the last two cards share a suit, go lower; otherwise go higher. While there is only"
             " one card, any card is right.",
