@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7587,
     "terminals": 362,
     "words exchanged": 227,
-    "phrases exchanged": 1423,
+    "phrases exchanged": 1424,
 }
 
 
