@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule import Asked, NotRead, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 SAME = (
@@ -303,3 +303,45 @@ def test_a_case_can_be_what_a_property_of_a_card_or_a_number_is(text: str, meant
     found = answer(text)
     assert isinstance(found, Read), found
     assert difference(found.rule, read_rule(meant)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "A card that has the same suit as the first card of the line is always right. Other"
+            " cards must be higher than the last card.",
+            "The card must have the same suit as card 1 of the line or be higher than the last"
+            " card.",
+        ),
+        (
+            "After red play odd, after black play even. Nothing else is right.",
+            "If the last card is red, then the card must be odd; otherwise the card must be even.",
+        ),
+        (
+            "Every third card of the line must be a heart. The others can be whatever you like.",
+            "Any card, then any card, then a heart, and repeat, from the first card of the line.",
+        ),
+        (
+            "If the place is divisible by 3, counting the starter as place 1, play red; otherwise"
+            " play black.",
+            "If the place in the line is divisible by 3, then the card must be red; otherwise the"
+            " card must be black.",
+        ),
+    ],
+)
+def test_what_is_left_is_known(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After red play odd, after a club play even. Nothing else is right.",  # after a spade?
+        "Play red after black. Nothing else is right.",
+    ],
+)
+def test_nothing_else_needs_all_cases(text: str) -> None:
+    assert isinstance(answer(text), NotRead)

@@ -567,7 +567,7 @@ def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
             raise InputError("unclear.before")
 
 
-def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise | Cycle:
+def _after_rest(said: Remaining, before: list[Any]) -> Condition | Otherwise:
     """What is *said* of the cards that the cases *before* it leave.
 
     Raises:
@@ -579,6 +579,9 @@ def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise | Cycle:
         before[-1:] = before[-1].conditions  # of the cards of a block
     if said.feature is None and said.kind == ALL and before and tells_apart(before[-1], said.card):
         return Otherwise(said.demand)
+    match before:
+        case [Allowance(Same() | Seen() | Compare(), True)] if said.kind == ALL:
+            return _but_for(before, said.demand)
     named = NONE
     for one in before:
         match one:

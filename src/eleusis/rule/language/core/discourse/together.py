@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
+from eleusis.cards import ALL, NONE
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind
 from eleusis.rule.language.interpretations import Readings
@@ -20,6 +21,7 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountLike,
+    Cycle,
     Follows,
     If,
     In,
@@ -37,7 +39,7 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from eleusis.cards import CardSet
 
@@ -154,8 +156,7 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
         allowed, exceptions = allowed + exceptions, ()
     frees = all(_frees_others(demand) for demand in demands)
     if (Rest(are_right=True) in tellings and not (frees and (demands or forbidden))) or (
-        Rest(are_right=False) in tellings
-        and (not (demands or allowed) or any(isinstance(demand, If) for demand in demands))
+        Rest(are_right=False) in tellings and not ((demands or allowed) and _leave_nothing(demands))
     ):
         raise InputError("unclear.clear-which-cards")
     rests = (told for told in tellings if isinstance(told, RestOf))
@@ -232,10 +233,29 @@ def _frees_others(demand: Condition) -> bool:
     match demand:
         case If(In(Candidate(), _), _, Always()):
             return True
+        case Cycle(items):
+            return ALWAYS in items
         case And(parts):
             return all(map(_frees_others, parts))
         case _:
             return False
+
+
+def _leave_nothing(demands: Iterable[Condition]) -> bool:
+    """True if the cases of what is demanded are all that there are of one card, or it has none."""
+    cases = [*demands]
+    subjects: dict[CardRef, CardSet] = {}
+    while cases:
+        match cases.pop():
+            case If(In(card, kind), In(), otherwise):
+                is_all = not isinstance(otherwise, Always | If)
+                subjects[card] = ALL if is_all else subjects.get(card, NONE) | kind
+                cases += [otherwise] * isinstance(otherwise, If)
+            case And(parts) if any(isinstance(part, If) for part in parts):
+                cases += parts
+            case If():
+                return False
+    return len(subjects) < 2 and all(kinds == ALL for kinds in subjects.values())
 
 
 def _regards(node: object, unregarded: Feature | Stretch) -> bool:

@@ -141,13 +141,13 @@ _FROM_FIRST: Final = (
         r" from))?|and|with) (?:the starter|the (?:very )?first card(?: (?:of|on|in) the line)?"
         r"|its first card|the (?:very )?first card that is there)(?! played)(?: (?:counted )?as"
         r" (?:number |place |card |the )?(?:one|1|first)(?: one)?| counted| counted too) ?[:,]?"
-        r" ?([^.;]*?)(?= ?[.;]| ?$)",
+        r" ?([^.;]*?(?: ?[;,] otherwise\b[^.;]*?)?)(?= ?[.;]| ?$)",
         r"\1 \2 . startercounts",
     ),
     (
         r"(?:^|(?<=[.;] ))([^.;:]*?) ?,? ?\bcount(?:ing|ed) from (?:the starter|the (?:very )?first"
         r" card (?:of|on|in) the line|its first card|the (?:very )?first card that is there) ?[:,]?"
-        r" ?([^.;]*?)(?= ?[.;]| ?$)",
+        r" ?([^.;]*?(?: ?[;,] otherwise\b[^.;]*?)?)(?= ?[.;]| ?$)",
         r"\1 \2 . startercounts",
     ),
     (r"\bcard number (?=\d)", "card "),
