@@ -38,6 +38,7 @@ from eleusis.rule.language.core.company import (
     amounts,
     cases,
     clauses,
+    inherited,
     mixed,
     others,
     pairs,
@@ -144,6 +145,7 @@ CHAPTERS: Final = (
         mixed,
         cases,
         again,
+        inherited,
         tallies,
     ),
 )

@@ -175,7 +175,11 @@ _SHOWN: Final = (
         r" (?:together|in total|in all|altogether)\b",
         r"\1 add up to \2",
     ),
-    (rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|{_COUNT})", "they add up to "),
+    (
+        rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|from|between|{_COUNT})",
+        "they add up to ",
+    ),
+    (rf"\b(?<=card )make (?=more|lower|at|exactly|from|between|{_COUNT})", "add up to "),
     (r"\b(must|may|mustnot) cost\b", r"\1 add up to"),
     (r"\bwhile (?=the (?:rank|card)s? (?:on|in) )", "if "),
     (
