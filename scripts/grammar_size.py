@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2282,
-    "productions without slots": 7639,
+    "productions": 2283,
+    "productions without slots": 7640,
     "terminals": 362,
     "words exchanged": 227,
     "phrases exchanged": 1437,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, ThatNumber
+from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
@@ -565,6 +565,9 @@ _STATEMENTS: Final = (
     Row("About", "it is NumSaid", lambda said: said(ThatNumber())),
     Row("Case", "with? a|an NumSaid count|sum|total", lambda said: said(ThatNumber())),
     Row("Case", "with NumSaid", lambda said: said(ThatNumber())),
+    Row(
+        "If", "NumSaid mean|means Kinds", lambda s, k: choose(s(ThatNumber()), is_in(CANDIDATE, k))
+    ),
     Row("OfLast", "add up to NumSaid", lambda said: lambda count: said(_sum(LastCards(count)))),
     Row("OfLast", "inarow NumDoes", lambda said: lambda count: said(_sum(LastCards(count)))),
     # ---- one of two cards and the other
