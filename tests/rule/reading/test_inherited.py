@@ -19,6 +19,8 @@ SAME = (
     (
         "If the last card is higher than the one before it, play a club; if it is lower, play a "
         "diamond; if it is equal, play a jack.",
+        "If the last card is above the one before it, play a club; if it is below it, play a "
+        "diamond; if it is level with it, play a jack.",
         f"{UP}, play a club. {DOWN}, play a diamond. {LEVEL}, play a jack.",
     ),
     (

@@ -463,17 +463,6 @@ def _of_as_many(part: Any) -> Any:
             return part
 
 
-def summing_fewer(rule: RuleTree) -> RuleTree:
-    """The rule, with the sum or average of the last three, or more, of as many as there are."""
-    condition = rule.condition
-    for node in set(nodes(condition)):
-        match node:
-            case RankSummary(_, LastCards(count, False)) if count > 2:
-                fewer = replace(node, stretch=_as_many(count))
-                condition = replaced(condition, node, fewer)
-    return replace(rule, condition=condition)
-
-
 def announced(count: CountIn | CountDistinct) -> Announced:
     """“Count the clubs among the last four”: among as many as there are."""
     stretch = count.stretch

@@ -74,6 +74,11 @@ _LISTED: Final = (
         r"\1a card among \2 and \3",
     ),
     (
+        rf"\b(if (?:(?!\bis\b)[^.;,:])*?{_NUMBER}(?:(?!\bis\b)[^.;,:])*? is )"
+        rf"(?=({_RANKS}|\d+(?: , \d+)*) ?,? or (?:{_RANK}|\d+) ?[,:])",
+        r"\1one of ",
+    ),
+    (
         rf"\b(after|on) (?:an? |any |every )({_RANKS}) ?,? or (?:an? )?({_RANK})(?! ,? or)\b",
         r"\1 a card among \2 and \3",
     ),
@@ -207,6 +212,12 @@ CLAUSES: Final = (
 
 _ONCE: Final = r"(?:if|when|whenever|once|as soon as)"
 AS_SAID: Final = (
+    # a property of another card that is something is no property that the card shares with it
+    (
+        r"\b(if|when|whenever|unless|while) the (rank|value|suit|colour|parity) of"
+        r" (the [^.;,:]{3,24}\bcard(?: theline)?) (?=is\b)",
+        r"\1 \3 's \2 ",
+    ),
     # what is played in a case is the card, whatever card the case began with
     (
         r"\b((?:if|when|whenever) [^.;:,]{3,80} and) (?:if )?you (?:then )?play (?=an? |the )",

@@ -441,6 +441,7 @@ _INHERITED: Final = (
         r"\1 card of ",
     ),
     (rf"\b{_THOSE} is (?:level|tied|balanced)(?= ?,)", r"\1 is equal"),
+    (r"\bis (?:level|on a par) with (?=it\b|the |that )", "is equal to "),
     (
         rf"\b{_THOSE} is (?:further|farther)(?: apart| away| from it)?(?= ?,)",
         r"\1 is farther apart",

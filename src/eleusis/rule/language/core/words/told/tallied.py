@@ -13,7 +13,7 @@ _ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
 _COUNT: Final = (
     r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen)"
 )
-_LIST: Final = rf"{_COUNT}(?: , {_COUNT})*(?:(?: ,)? or {_COUNT})?"
+_LIST: Final = rf"{_COUNT}(?: , {_COUNT}){{0,9}}(?:(?: ,)? or {_COUNT})?"
 _FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
 _LINE: Final = r"(?:on|in|of) (?:the )?(?:whole )?(?:line|row|table)"
 _STARTS: Final = r"(?:^|(?<=[.;:!?,] ))"
