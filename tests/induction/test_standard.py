@@ -151,6 +151,22 @@ def test_every_atom_is_there_once() -> None:
     assert len(set(shapes)) == len(shapes)
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The card must be at most 2 away from the last card of its colour.",
+        "The last card of its suit is a king or the card must be higher than it.",
+        "If the last card of its suit is from ace to 8, then the card must be higher than the last "
+        "card of its suit; otherwise the card must be lower than the last card of its suit.",
+        "The card must be red or the last black card is from ace to 3 or the card must be lower "
+        "than the last black card.",
+    ],
+)
+def test_each_suit_and_colour_may_be_a_row_of_its_own(sentence: str) -> None:
+    condition = read_rule(sentence).condition
+    assert any(condition in kind.conditions for kind in atom_kinds())
+
+
 def test_kinds_have_names_of_their_own() -> None:
     names = [kind.name for kind in atom_kinds()]
     assert len(set(names)) == len(names)

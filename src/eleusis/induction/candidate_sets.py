@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
@@ -25,7 +26,7 @@ from eleusis.induction.kernels import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from eleusis.induction.bodies import BodyTable
     from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
@@ -95,9 +96,9 @@ class BodySets:
         """The words of a set that is kept as bits."""
         return int(self.words.shape[1])
 
-    def made(self, numbers: Places) -> tuple[BodySets, Places]:
-        """Sets among which are these, and their numbers there."""
-        return self, numbers
+    def portions(self, numbers: Places) -> Iterator[tuple[BodySets, Places]]:
+        """Sets among which are these, in order, and their numbers there."""
+        yield self, numbers
 
     def members(self, number: int) -> Indices:
         """The bodies of one set."""
@@ -191,11 +192,11 @@ class LatentSets:
         """The words of a set that is kept as bits."""
         return len(self.yes)
 
-    def made(self, numbers: Places) -> tuple[BodySets, Places]:
-        """Sets among which are these, and their numbers there."""
-        ones, others = self.ones[numbers], self.others[numbers]
-        made = self.whole.answering(ones, others, self.yes, self.table)
-        return made, np.arange(len(numbers))
+    def portions(self, numbers: Places) -> Iterator[tuple[BodySets, Places]]:
+        """Some sets after the other, of which these are made, and their numbers there."""
+        for some in _some_at_once(numbers):
+            made = self.whole.answering(self.ones[some], self.others[some], self.yes, self.table)
+            yield made, np.arange(len(some))
 
 
 def answering_later(
@@ -203,12 +204,16 @@ def answering_later(
 ) -> LatentSets:
     """What `BodySets.answering` returns, without the room that it takes."""
     known = []
-    for at in range(0, len(ones), SPLIT_AT_ONCE):
-        some = slice(at, at + SPLIT_AT_ONCE)
+    for some in _some_at_once(np.arange(len(ones))):
         sets = whole.answering(ones[some], others[some], yes, table)
         known.append((sets.rows, sets.begins, sets.ends, sets.masses))
     rows, begins, ends, masses = map(np.concatenate, zip(*known, strict=True))
     return LatentSets(whole, ones, others, yes, table, rows, begins, ends, masses)
+
+
+def _some_at_once(numbers: Places) -> Iterator[Places]:
+    """Numbers of sets, as many as are split at a time."""
+    return (numbers[at : at + SPLIT_AT_ONCE] for at in range(0, len(numbers), SPLIT_AT_ONCE))
 
 
 def body_sets(lists: Sequence[Indices], table: BodyTable) -> BodySets:
@@ -241,8 +246,8 @@ def sets_from(parts: Sequence[tuple[BodySets | LatentSets, Places]]) -> BodySets
     width = parts[0][0].width
     words = np.empty((sum(int(each.sum()) for each in are_bits), width), np.uint64)
     list_at = word_at = 0
-    for part, wanted in parts:
-        sets, numbers = part.made(wanted)  # one part at a time: together they may be large
+    # Some at a time: together they may be large.
+    for sets, numbers in chain.from_iterable(part.portions(wanted) for part, wanted in parts):
         begins, ends = sets.begins[numbers], sets.ends[numbers]
         list_at += copy_lists(sets.listed, begins, ends, listed[list_at:])
         row = sets.rows[numbers]
@@ -298,19 +303,18 @@ class Planes(AnyPlanes):
         """What the bodies of each weigh together that missed no card."""
         return self.sets.masses[:: self.levels]
 
-    def answered(self, planes: Places, question: BodyTest, table: BodyTable) -> Planes:
+    def answered(self, planes: Places, question: BodyTest, table: BodyTable) -> AnyPlanes:
         """These planes when the answer was yes: who says no has missed once more, or is out."""
         asked = self.numbers_of(planes)
         less = np.where(asked % self.levels, asked - 1, NO_SET)  # who has missed one card less
         yes = self.sets.who_says_yes(asked, question, table)
-        return Planes(self.sets.answering(asked, less, yes, table), self.levels)
+        return self._answering(asked, less, yes, table)
 
-    def selected(self, planes: Places, question: BodyTest, table: BodyTable) -> Planes:
+    def selected(self, planes: Places, question: BodyTest, table: BodyTable) -> AnyPlanes:
         """Of each set of these planes the bodies that answer yes."""
         asked = self.numbers_of(planes)
         yes = self.sets.who_says_yes(asked, question, table)
-        nobody = np.full_like(asked, NO_SET)
-        return Planes(self.sets.answering(asked, nobody, yes, table), self.levels)
+        return self._answering(asked, np.full_like(asked, NO_SET), yes, table)
 
     def split_by(
         self, planes: Places, question: BodyTest, table: BodyTable
@@ -319,12 +323,16 @@ class Planes(AnyPlanes):
         asked = self.numbers_of(planes)
         nobody = np.full_like(asked, NO_SET)
         yes = self.sets.who_says_yes(asked, question, table)
-        is_large = self.sets.nbytes > LARGE
-        halved = partial(answering_later, self.sets) if is_large else self.sets.answering
         return (
-            AnyPlanes(halved(asked, nobody, yes, table), self.levels),
-            AnyPlanes(halved(nobody, asked, yes, table), self.levels),
+            self._answering(asked, nobody, yes, table),
+            self._answering(nobody, asked, yes, table),
         )
+
+    def _answering(self, ones: Places, others: Places, yes: Words, table: BodyTable) -> AnyPlanes:
+        """What `BodySets.answering` returns, made when it is wanted if it may be large."""
+        is_large = self.sets.nbytes > LARGE
+        answering = partial(answering_later, self.sets) if is_large else self.sets.answering
+        return AnyPlanes(answering(ones, others, yes, table), self.levels)
 
 
 def miss_weights(levels: int) -> Floats:

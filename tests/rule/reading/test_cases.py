@@ -267,3 +267,39 @@ def test_what_you_do_in_a_case_is_done_with_the_card(text: str, meant: str) -> N
     found = answer(text)
     assert isinstance(found, Read)
     assert difference(found.rule, read_rule(meant)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "If the suit of the second-last card is clubs, play red.",
+            "If the second-last card is a club, then the card must be red.",
+        ),
+        (
+            "If the rank of the last card is odd, change the suit.",
+            "If the last card is odd, then the card must have a different suit from the last card.",
+        ),
+        (
+            "When the rank of the last card is 3, 8 or king, go down.",
+            "If the last card is a 3, an 8 or a king, the card must be lower than the last card.",
+        ),
+        (
+            "If the rank of the last card is 4, 6, jack or queen, play odd; otherwise play red.",
+            "If the last card is a 4, a 6, a jack or a queen, then the card must be odd; otherwise"
+            " the card must be red.",
+        ),
+        (
+            "If the number of hearts on the line is 1, 4 or 7, play a heart.",
+            "If the number of hearts in the line is one of 1, 4 or 7, the card must be a heart.",
+        ),
+        (
+            "If the place in the line is 2, 3 or 5, play a face card.",
+            "If the place in the line is one of 2, 3 or 5, then the card must be a face card.",
+        ),
+    ],
+)
+def test_a_case_can_be_what_a_property_of_a_card_or_a_number_is(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None

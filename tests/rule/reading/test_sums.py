@@ -101,10 +101,10 @@ THE_SAME = [
         "If the last three cards have different suits, play the suit of one of those three.",
     ),
     (
-        "If the last two cards have the same colour, play red; otherwise play the suit of one of"
-        " those two.",
-        "If the last two cards have the same colour, play red; otherwise the suit of the card must"
-        " occur in as many of the last 2 cards as there are.",
+        "If the sum of the last two cards is odd, play red; otherwise play the suit of one of those"
+        " two.",
+        "If the sum of the ranks of the last 2 cards is odd, then the card must be red; otherwise"
+        " the suit of the card must occur in as many of the last 2 cards as there are.",
     ),
     (
         "If the suit changes, the rank must go up by one. If the suit stays, the rank must drop.",
@@ -218,6 +218,41 @@ def test_a_sum_of_three_or_more_is_asked_about_on_short_lines(text: str, first: 
     sure, rival = (Rule(each).right(line) for each in found.choices)
     assert told.wrong not in sure
     assert told.wrong in rival
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        ("If the last two cards share a suit, go lower; otherwise go higher.", 1),
+        ("If the last two cards share a suit, go lower; otherwise play a king.", 1),
+        (
+            "If the last two cards share a suit, go lower; otherwise go higher. While there is only"
+            " one card, any card is right.",
+            0,
+        ),
+        ("If the last two cards share a suit, play red; otherwise play black.", 0),  # all is right
+        (
+            "If the last card has the same suit as the second-last card, then the card must be"
+            " lower than the last card; otherwise the card must be higher than the last card.",
+            0,
+        ),
+    ],
+)
+def test_what_no_case_allows_is_asked_about_where_a_case_cannot_be_told(
+    text: str, others: int
+) -> None:
+    found = answer(text)
+    assert len(found.rivals if isinstance(found, Asked) else ()) == others
+    if isinstance(found, Asked):
+        free, waits = (set(map(str, Rule(each).right("7H"))) for each in found.choices)
+        assert "7S" not in waits
+        assert len(free) == 52
+
+
+def test_the_last_two_are_as_many_as_there_are_in_all_of_a_sentence_or_nowhere() -> None:
+    found = Rule("Play the suit of one of the last two cards, or be higher than both of them.")
+    assert set(map(str, found.right("7H"))) >= {"2H", "8S"}
+    assert "7S" not in map(str, found.right("7H"))
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from eleusis.rule.tree.syntax import (
     Arithmetic,
     AtLeast,
     Attribute,
+    CardRef,
     Compare,
     Condition,
     Constant,
@@ -47,6 +48,7 @@ from eleusis.rule.tree.syntax import (
     Summary,
     any_of,
     negate,
+    partition,
 )
 
 if TYPE_CHECKING:
@@ -59,6 +61,11 @@ SCARCE: Final = (FACE, ~FACE, RED, BLACK, ODD, ~ODD, *SUIT_SETS)
 def memory_kinds() -> Iterator[AtomKind]:
     """Atoms that speak of more than the last card or two."""
     yield AtomKind("last like it: same", 1, 0.6, tuple(_like_the_last_like_it()))
+    yield AtomKind("last like it: same side", 0.5, 0.8, tuple(_on_the_side_of_the_last_like_it()))
+    yield AtomKind("last like it: distance limit", 0.7, 0.4, tuple(_near_the_last_like_it()))
+    yield AtomKind("last like it: turning", 0.6, 0.05, tuple(_turning_at_the_last_like_it()))
+    yield AtomKind("last like it: unless", 0.6, 0.05, tuple(_past_the_last_like_it()))
+    yield AtomKind("last of a sort: unless", 0.5, 0.05, tuple(_past_the_last_of_a_sort()))
     yield AtomKind("last of a sort: same", 0.6, 0.5, tuple(_like_the_last_of_a_sort()))
     yield AtomKind("last of another sort", 0.5, 0.1, tuple(_past_what_does_not_count()))
     yield AtomKind("last of a sort, which may change", 0.7, 0.1, tuple(_renewed()))
@@ -109,6 +116,57 @@ def _like_the_last_like_it() -> Iterator[Condition]:
                 yield Same(feature, CANDIDATE, LastLike(beside))
     for beside in (Attribute.PARITY, Attribute.FACE):
         yield from _both(RANK, Rank(LastLike(beside)))
+
+
+_THEIR_LAST: Final = tuple(map(LastLike, (Attribute.SUIT, Attribute.COLOUR)))
+"""Each suit, or each colour, is a row of its own: its last card."""
+
+
+def _on_the_side_of_the_last_like_it() -> Iterator[Condition]:
+    """In each suit low and high alternate."""
+    for last in _THEIR_LAST:
+        yield from (Same(partition(_low(most)), CANDIDATE, last) for most in (5, 6, 7, 8))
+
+
+def _near_the_last_like_it() -> Iterator[Condition]:
+    """At most so far from the last card of its suit."""
+    for last in _THEIR_LAST:
+        apart = Arithmetic(RANK, Operation.DISTANCE, Rank(last))
+        yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in range(1, 7))
+
+
+def _turning_at_the_last_like_it() -> Iterator[Condition]:
+    """Each suit goes up from its low cards, and down from its high ones."""
+    for last in _THEIR_LAST:
+        higher, lower = _both(RANK, Rank(last))
+        yield from (If(In(last, _low(most)), higher, lower) for most in (5, 6, 7, 8, 9))
+
+
+def _past_the_last_like_it() -> Iterator[Condition]:
+    """Each suit goes up; after a face card it begins anew."""
+    for last in _THEIR_LAST:
+        yield from _unless_at_the_end(last)
+
+
+def _past_the_last_of_a_sort() -> Iterator[Condition]:
+    """The same of one suit or colour; the others are always right."""
+    for sort in (RED, BLACK, *SUIT_SETS):
+        yield from (
+            any_of(In(CANDIDATE, ~sort), onward) for onward in _unless_at_the_end(NthLast(1, sort))
+        )
+
+
+def _unless_at_the_end(last: CardRef) -> Iterator[Condition]:
+    """Beyond that card, unless it lies near the end of the ranks."""
+    higher, lower = _both(RANK, Rank(last))
+    for end in (ranks((13,)), FACE, ranks(range(10, 14)), ranks(range(9, 14))):
+        yield any_of(In(last, end), higher)
+    for end in (ranks((1,)), _low(3), _low(4), _low(5)):
+        yield any_of(In(last, end), lower)
+
+
+def _low(most: int) -> CardSet:
+    return ranks(range(1, most + 1))
 
 
 def _like_the_last_of_a_sort() -> Iterator[Condition]:

@@ -23,9 +23,10 @@ from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.rests import idle_rests
+from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
-from eleusis.rule.language.core.discourse.recall import apart, summing_fewer
+from eleusis.rule.language.core.discourse.recall import apart
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
 from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
@@ -62,9 +63,6 @@ PART_MIN: Final = 0.25
 
 PART_WORDS_MIN: Final = 3
 """Content words that such a part must have, for it to be asked about."""
-
-_SUMMED: Final = re.compile(r"\bof the (?:ranks|points\b.*) (?:of|in) the last \d+ cards")
-"""What is summed up of the last cards, as it is printed: of all of them."""
 
 _SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
 """Where one sentence ends and another begins."""
@@ -216,9 +214,8 @@ def _settled(
     reasons: list[Doubt] = []
     # The sentence to confirm a reading with needs no confirmation.
     if _words(word_rule(first)) != _words(text):
-        fewer = first if _SUMMED.search(text) else summing_fewer(first)
-        if parting(fewer, first):
-            first, others = fewer, [first, *others]
+        first, *fewer = on_short_lines(text, first)
+        others = [*fewer, *others]
         reasons += [*attempt.doubts, *doubts(first)]
         if _SENTENCES.search(text) and contradict(first):
             reasons.append(Doubt("sentences-contradict"))

@@ -62,7 +62,9 @@ ROWS: Final = (
     Row("Def", "(? all? the? Own count as Ranklist )?", lambda name, kind: ((name, kind),)),
     Row("Own", "SORT card|one|rank|number?", lambda word: word),
     Row("Ranklist", "Listed|Span|Each1s", as_it_is),
-    Row("Label", "the? NAME|SIZE card|one|ones|rank|number|suit|group|team?", lambda name: name),
+    Row(
+        "Label", "a|an|the? NAME|SIZE card|one|ones|rank|number|suit|group|team?", lambda name: name
+    ),
     Row("Label", "the? NAME NAME", lambda name, noun: name),
     Row("Other", "all|any|every|each? the? other Int? card|one|ones|rank|suit?", lambda *_: None),
     Row("Def", "Kinds is called? Label", lambda kind, name: ((name, kind),)),

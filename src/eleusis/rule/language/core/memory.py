@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.earlier import none_is_there, one_is_there, turned_to
 from eleusis.rule.language.core.discourse.pointing import (
     ThatNumber,
     choose,
@@ -27,11 +28,8 @@ from eleusis.rule.language.core.discourse.recall import (
     StarterCounts,
     announced,
     last_cards,
-    none_is_there,
     of_them,
-    one_is_there,
     recall,
-    turned_to,
 )
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, of_kind
@@ -202,7 +200,7 @@ def _of_two(said: Condition) -> Callable[[int], Condition]:
     return of
 
 
-def _mixed(count: int, feature: Feature) -> Callable[[int], Condition]:
+def of_sorts(count: int, feature: Feature) -> Callable[[int], Condition]:
     """“Of two suits.”"""
     if count == 1:
         return _all_alike(feature)
@@ -355,7 +353,6 @@ ROWS: Final = (
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally|as many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
-    Row("Cond", "they is equal", lambda: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
@@ -406,7 +403,7 @@ ROWS: Final = (
     Row("OfLast", "is? not of|in? the|a? same|one Feat", lambda f: _of_two(_none_alike(f)(2))),
     Row("OfLast", "differ in Feat", _none_alike),
     Row("OfLast", "donot match|share|agree in? the|a? same? Feat", _none_alike),
-    Row("OfLast", "is|has of|in Int Feat", _mixed),
+    Row("OfLast", "is|has of|in Int Feat", of_sorts),
     Row("OfLast", "all|both|each? go up", lambda: _go(Relation.GREATER)),
     Row("OfLast", "all|both|each? go down", lambda: _go(Relation.LESS)),
     Row("OfLast", "is Amount apart", _apart),

@@ -12,7 +12,14 @@ from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.discourse.turns import FreeInBlock, at_turn, places_listed
-from eleusis.rule.language.core.meaning import alike, as_it_is, compared, constant, said_of
+from eleusis.rule.language.core.meaning import (
+    alike,
+    as_it_is,
+    compared,
+    constant,
+    deny,
+    said_of,
+)
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
@@ -182,6 +189,22 @@ def _beside_in_block(
     return tuple(((nth,), said(NthLast(nth - other))) for nth in nths)
 
 
+def _not_beside(
+    nths: tuple[int, ...], said: Callable[[CardRef], Condition], others: tuple[int, ...]
+) -> tuple[BlockTurn, ...]:
+    return _beside_in_block(nths, lambda card: deny(said(card)), others)
+
+
+def _beside_again(
+    nths: tuple[int, ...],
+    said: Callable[[CardRef], Condition],
+    others: tuple[int, ...],
+    more: tuple[tuple[int, ...], Callable[[CardRef], Condition]],
+) -> tuple[BlockTurn, ...]:
+    """“The second must have the suit of the first, the third must not have that suit.”"""
+    return (*_beside_in_block(nths, said, others), *_beside_in_block(*more, others))
+
+
 def _unlike(feature: Feature) -> Callable[[CardRef], Condition]:
     return lambda card: negate(alike(feature, card))
 
@@ -339,6 +362,11 @@ ROWS: Final = (
     Row("BlockTurns", "BlockTurn and BlockTurns", lambda one, more: (*one, *more)),
     Row("BlockTurn", "BlockNths must Does", lambda *turn: (turn,)),
     Row("BlockTurn", "BlockNths must? Standing BlockNths", _beside_in_block),
+    Row("BlockTurn", "BlockNths mustnot Standing BlockNths", _not_beside),
+    Row("BlockTurn", "BlockNths must? Standing BlockNths ,|; and|but? BlockAgain", _beside_again),
+    Row("BlockAgain", "BlockNths must has|is of? that Feat", lambda n, of: (n, partial(alike, of))),
+    Row("BlockAgain", "BlockNths mustnot has|is of? that Feat", lambda n, of: (n, _unlike(of))),
+    Row("BlockAgain", "BlockNths must has|is of? the other Feat", lambda n, of: (n, _unlike(of))),
     Row("Standing", "has|is|of? the? same? Feat as|of", lambda of: partial(alike, of)),
     Row("Standing", "has|is|of? a different Feat from", _unlike),
     Row("Standing", "is? Height", lambda height: partial(compared, height)),

@@ -38,12 +38,14 @@ from eleusis.rule.language.core.company import (
     amounts,
     cases,
     clauses,
+    inherited,
     mixed,
     others,
     pairs,
     parallel,
     sharing,
     steps,
+    tallies,
     where,
     windows,
 )
@@ -143,6 +145,8 @@ CHAPTERS: Final = (
         mixed,
         cases,
         again,
+        inherited,
+        tallies,
     ),
 )
 
@@ -285,6 +289,8 @@ def _breadth(said: Condition) -> int:
 
 def _settled(rule: RuleTree, words: tuple[Word, ...]) -> Iterator[RuleTree]:
     """The rule with a card for "the previous card"; beside "the last card" it may be another."""
+    if any(word.text == "sincelast" for word in words):
+        yield settled(tallies.while_there_is_none(rule), by=0)
     two_names = "previous" in {word.text for word in words} and _names_the_last(words)
     if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
         yield settled(rule, by=1)

@@ -7,11 +7,12 @@ less than 3, …; if it is greater, ….” “If it leaves 2, ….”
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.earlier import turned_to
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, is_in
-from eleusis.rule.language.core.discourse.recall import recall, those_of, turned_to
+from eleusis.rule.language.core.discourse.recall import recall, those_of
 from eleusis.rule.language.core.meaning import deny
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.discourse.recall import Recalled
     from eleusis.rule.tree.syntax import Condition, Number, Stretch
 
 
@@ -47,17 +49,19 @@ def _so_many_of_them(how: tuple[Any, int], _: object, kind: CardSet | None = Non
 
     def of(before: Condition) -> Condition:
         match before:
-            case And(each) if kind and CANDIDATE in nodes(before) and _are_kinds(each):
+            case And(each) | ExactlyOne(each) if _are_two_kinds(each, before):
                 cards = (one.card for one in each if isinstance(one, In))
-                return _so_many_hold(how, tuple(is_in(card, kind) for card in cards))
+                said = kind or _kind_in(before)
+                return _so_many_hold(how, tuple(is_in(card, said) for card in cards))
             case _:
                 return so_many(how, kind or _kind_in(before), _those(before))
 
     return recall(of)
 
 
-def _are_kinds(each: tuple[Condition, ...]) -> bool:
-    return all(isinstance(one, In) for one in each)
+def _are_two_kinds(each: tuple[Condition, ...], before: Condition) -> bool:
+    is_named = len(each) == 2 or CANDIDATE in nodes(before)
+    return is_named and all(isinstance(one, In) for one in each)
 
 
 def _so_many_hold(how: tuple[Any, int], each: tuple[Condition, ...]) -> Condition:
@@ -76,7 +80,12 @@ def _so_many_hold(how: tuple[Any, int], each: tuple[Condition, ...]) -> Conditio
 
 
 def _so_many_of(how: tuple[Any, int], last: LastCards) -> Condition:
-    return recall(lambda before: so_many(how, _kind_in(before), last))
+    def of(before: Condition) -> Condition:
+        is_named = isinstance(before, And | ExactlyOne) and those_of(before) == last
+        return them.of(before) if is_named else so_many(how, _kind_in(before), last)
+
+    them = cast("Recalled", _so_many_of_them(how, None))
+    return recall(of)
 
 
 def _more_of_them(_: object, one: CardSet, other: CardSet) -> Condition:
@@ -89,7 +98,7 @@ def _those(test: Condition) -> Stretch:
 
 
 def _kind_in(test: Condition) -> CardSet:
-    kinds = {node.cards for node in nodes(test) if isinstance(node, CountIn)}
+    kinds = {node.cards for node in nodes(test) if isinstance(node, CountIn | In)}
     if len(kinds) != 1:
         raise InputError("unclear.before")
     return kinds.pop()
@@ -129,6 +138,11 @@ ROWS: Final = (
     Row("Ofthem", "of|among they|them|these|those", lambda: None),
     Row("Cond", "Quant Ofthem is|has all? Kinds", _so_many_of_them),
     Row("Cond", "Quant Ofthem is|has", _so_many_of_them),
+    Row("Cond", "Sole is|has", lambda quantifier: _so_many_of_them(quantifier, None)),
+    Row("Cond", "Sole is|has Kinds", lambda how, kind: _so_many_of_them(how, None, kind)),
+    Row("Sole", "both|all", lambda: ("all", 0)),
+    Row("Sole", "neither|none", lambda: ("none", 0)),
+    Row("Sole", "exactly|only one", lambda: (Relation.EQUAL, 1)),
     Row("Cond", "Quant of|among Lastn is", _so_many_of),
     Row("About", "there is none", lambda: so_far(ThatNumber(is_count=True), (Relation.EQUAL, 0))),
     Row("Cond", "more Ofthem is Kinds than Kinds", _more_of_them),

@@ -75,13 +75,6 @@ def sum_of(cards: Cards) -> Number:
     return total
 
 
-def _apart_by(count: int, kind: CardSet) -> Condition:
-    """At least so many other cards lie between two of a kind."""
-    check_range("a number of last cards", count, 1, NTH_LAST_MAX)
-    none = all_of(*(is_in(card, ~kind) for card in last_cards(count)))
-    return choose(is_in(CANDIDATE, kind), none)
-
-
 def _nth_in_row(nth: int, kind: CardSet, said: Condition) -> Condition:
     """“The third red card in a row must be a heart.”"""
     if nth < 2:
@@ -303,7 +296,6 @@ ROWS: Final = (
     Row("Cond", "the? Feat of Duo is|stay the? same|equal", lambda f, cards: _alike(f)(cards)),
     Row("Cond", "the? Feat of Duo is different", lambda f, cards: _unlike(f)(cards)),
     Row("Cond", "the? Feat of Duo differ", lambda f, cards: _unlike(f)(cards)),
-    Row("Pattern", "apartby Int Kinds", _apart_by),
     Row("Pattern", "the Nth Kind inarow must is Phrase", _nth_in_row),
     Row(
         "Pattern",

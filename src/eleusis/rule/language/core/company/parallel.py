@@ -317,8 +317,11 @@ ROWS: Final = (
     Row("Gapped", "Kinds must is? Said", _must),
     Row("Gapped", "Gapped ,|; and? Kinds must? Said", _and_must),
     Row("Gapped", "Gapped and Kinds Said", _and_must),
-    Row("If", "Gapped , and? Kinds Said", _and_must),
-    Row("If", "Gapped and Kinds Said", _and_must),
+    Row("Gaps", "Gapped , and? Kinds Said", _and_must),
+    Row("Gaps", "Gapped and Kinds Said", _and_must),
+    Row("If", "Gaps", lambda said: said),
+    Row("If", "if Test ,|then|: then? Gapped|Gaps", choose),
+    Row("If", "Case ,|: Gapped|Gaps", choose),
     Row("Sent", "Gapped ,? and? OtherKind must? is? Said", _and_the_rest),
     Row("Only", "the? only Kinds is Kinds", lambda one, other: _must(one, of_kind(other))),
     Row(

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.earlier import cards_in
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
-from eleusis.rule.language.core.discourse.recall import last_cards, recall
+from eleusis.rule.language.core.discourse.recall import demanded, last_cards
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, deny, said_of
 from eleusis.rule.language.core.memory import SHARES
 from eleusis.rule.language.core.notation import Row
@@ -160,12 +161,10 @@ def _among_them(features: NamedFeatures) -> Condition:
     """“Its suit is among them”: among those of which the case before speaks."""
 
     def of(before: Condition) -> Condition:
-        named = {node for node in nodes(before) if isinstance(node, LastCards)}
-        if len(named) != 1:
-            raise InputError("unclear.which-they")
-        return _among(named.pop())(features)  # type: ignore[return-value]
+        cards = (card for card in cards_in(before) if card != CANDIDATE)
+        return any_of(*(Same(one, CANDIDATE, card) for card in cards for one in features[1]))
 
-    return recall(of)
+    return demanded(of)
 
 
 def _whose_not(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
@@ -290,6 +289,7 @@ ROWS: Final = (
     Row("OfLast", "show|contain|has Mine", _show),
     Row("PropAdj", "among|in|on Lastn", _among),
     Row("PropAdj", "among|in they|them|those|these", lambda: _among_them),
+    Row("PropAdj", "one of they|them|those|these|theirs", lambda: _among_them),
     Row("Such", "Np whose Feats is not PropAdj", _whose_not),
     # ---- how many share one
     Row("Alike", "SoMany of|among Lastn OneSort", _alike),

@@ -148,7 +148,7 @@ ROWS: Final = (
     ),
     Row("Total", "Term plus|+ Lastn", _with_last),
     Row("Total", "Lastn plus|+ Term", lambda last, term: _with_last(term, last)),
-    Row("About", "they add up to a|an? NumSaid", lambda said: said(ThatNumber())),
+    Row("About", "they|those add up to a|an? NumSaid", lambda said: said(ThatNumber())),
     Row("Like", "a|the Feat that has more card than the other", _more_than_other),
     # ---- sorts that a text lists
     Row("Feat", "parts among ( Sorted )", lambda parts: partition(*parts)),

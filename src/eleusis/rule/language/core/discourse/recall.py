@@ -58,7 +58,6 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Statement,
-    WholeLine,
     all_of,
     any_of,
     negate,
@@ -70,6 +69,10 @@ if TYPE_CHECKING:
 
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Feature, Stretch
+
+
+TestsBefore = tuple[Condition, ...]
+"""The tests of the cases that were told, the last one last."""
 
 
 def last_cards(count: int) -> tuple[NthLast, ...]:
@@ -84,12 +87,21 @@ def last_cards(count: int) -> tuple[NthLast, ...]:
 class Recalled(IsKind):
     """A test that speaks of what the test before it named: of them, of the sum, of as many."""
 
-    of: Callable[[Condition], Condition]
+    of: Callable[[Any], Condition]
+    of_all: bool = False
+    """True for what speaks of all tests before it: “if it is neither”."""
+    is_demanded: bool = False
+    """True for what may be demanded in the case of that test: “one of those suits”."""
 
 
-def recall(of: Callable[[Condition], Condition]) -> Recalled:
-    """A test that is *of* the one before it."""
-    return Recalled(Place(), NumberKind.ODD, of)
+def recall(of: Callable[[Any], Condition], *, of_all: bool = False) -> Recalled:
+    """A test that is *of* the one before it, or of all of them."""
+    return Recalled(Place(), NumberKind.ODD, of, of_all)
+
+
+def demanded(of: Callable[[Condition], Condition]) -> Recalled:
+    """What is demanded *of* the cards of which the test before it speaks."""
+    return Recalled(Place(), NumberKind.ODD, of, is_demanded=True)
 
 
 def of_them(said: Callable[[int], Condition]) -> Recalled:
@@ -119,39 +131,6 @@ def those_of(test: Condition) -> Stretch:
     if len(stretches) != 1:
         raise InputError("unclear.which-they")
     return stretches.pop()
-
-
-def turned_to(relation: Relation) -> Callable[[Condition], Condition]:
-    """The numbers of a comparison, compared in another way: “if they are equal”."""
-
-    def of(before: Condition) -> Condition:
-        match before:
-            case Compare(one, Relation() as way, other) if (
-                apart(before, Compare(one, relation, other)) and way is not Relation.DIVISIBLE
-            ):
-                return Compare(one, relation, other)
-            case _:
-                raise InputError("unclear.before")
-
-    return of
-
-
-def none_is_there(before: Condition) -> Condition:
-    """“If the last king is red, …; if there is none, …”: no king, of the last of which was said."""
-    counted = {node.cards for node in nodes(before) if isinstance(node, CountIn)}
-    kinds = {node.among for node in nodes(before) if isinstance(node, NthLast)} - {ALL} | counted
-    if len(kinds) != 1:
-        raise InputError("unclear.before")
-    return Compare(CountIn(kinds.pop(), WholeLine()), Relation.EQUAL, Constant(0))
-
-
-def one_is_there(before: Condition) -> Condition:
-    """That there is one of what there was none."""
-    match before:
-        case Compare(CountIn(_, WholeLine()), Relation.EQUAL, Constant(0)):
-            return negate(before)
-        case _:
-            raise InputError("unclear.before")
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +173,7 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         InputError: `unclear`, if nothing such was named.
     """
     made: list[Any] = []
-    before: Condition | None = None
+    before: TestsBefore = ()
     known: Number | CardRef | None = None
     for at, one in enumerate(told):
         if isinstance(one, Announced) and not any(
@@ -209,16 +188,17 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
             known = one.named
         elif isinstance(one, If):
             case, test, known = _recalled(one, before, known)
-            if before is None or not (isinstance(test, In) and says_it(test)):
-                before = test
+            of_it = isinstance(test, In) and says_it(test)
+            before = (*before[:-1], test, *before[-1:]) if of_it else (*before, test)
             made.append(case)
         elif isinstance(one, Allowance):
             test = _test_recalled(one.condition, before, known)
             made.append(replace(one, condition=test))
-            before = test
+            before = (*before, test)
         elif isinstance(one, Node):
             said = _with_number(cast("Condition", one), known)
             made.append(bind(said, CANDIDATE, known) if isinstance(known, CardRef) else said)
+            before = before or (said,)
         else:
             made.append(one)
     return tuple(made)
@@ -257,7 +237,7 @@ class TheNamed(That):
 
 
 def _pointed(
-    told: Condition | Allowance, known: Number | CardRef | None, before: Condition | None
+    told: Condition | Allowance, known: Number | CardRef | None, before: TestsBefore
 ) -> Any:
     """What is told, with the card that was named for "that card".
 
@@ -280,34 +260,42 @@ def _pointed(
     return told
 
 
-def _spoken_of(before: Condition | None) -> CardRef:
-    card = None if before is None else subject_of(before)
+def _spoken_of(before: TestsBefore) -> CardRef:
+    card = subject_of(before[-1]) if before else None
     return card if isinstance(card, NthLast) else LAST
 
 
 def _recalled(
-    case: If, before: Condition | None, known: Number | CardRef | None
+    case: If, before: TestsBefore, known: Number | CardRef | None
 ) -> tuple[If, Condition, Number | CardRef | None]:
     test = _test_recalled(case.test, before, known)
     if isinstance(test, Compare | IsKind) and not _says_number(case.test):
         known = test.left if isinstance(test, Compare) else test.number
     otherwise = case.otherwise
     if isinstance(otherwise, If):
-        otherwise, _, known = _recalled(otherwise, test, known)
+        otherwise, _, known = _recalled(otherwise, (*before, test), known)
     else:
         otherwise = _with_number(otherwise, known, _summary_in(case.then))
-    return If(test, _with_number(case.then, known), otherwise), test, known
+        otherwise = _of_those(otherwise, (test,), is_demand=True)
+    then = _of_those(_with_number(case.then, known), (test,), is_demand=True)
+    return If(test, then, otherwise), test, known
 
 
 def _test_recalled(
-    test: Condition, before: Condition | None, known: Number | CardRef | None
+    test: Condition, before: TestsBefore, known: Number | CardRef | None
 ) -> Condition:
-    for node in [node for node in nodes(test) if isinstance(node, Recalled)]:
-        if before is None:
-            raise InputError("unclear.which-they")
-        test = replaced(test, node, node.of(before))
-    test = _with_number(test, known)
+    test = _with_number(_of_those(test, before), known)
     return bind(test, known) if isinstance(known, CardRef) and says_it(test) else test
+
+
+def _of_those(said: Condition, before: TestsBefore, *, is_demand: bool = False) -> Condition:
+    """What is said, with what the tests *before* it named for what it recalls of them."""
+    recalls = [node for node in nodes(said) if isinstance(node, Recalled)]
+    for node in (node for node in recalls if node.is_demanded or not is_demand):
+        if not before:
+            raise InputError("unclear.which-they")
+        said = replaced(said, node, node.of(before if node.of_all else before[-1]))
+    return said
 
 
 def all_recalled(rule: RuleTree) -> RuleTree:
@@ -473,17 +461,6 @@ def _of_as_many(part: Any) -> Any:
             return type(part)(**parts)
         case _:
             return part
-
-
-def summing_fewer(rule: RuleTree) -> RuleTree:
-    """The rule, with the sum or average of the last three, or more, of as many as there are."""
-    condition = rule.condition
-    for node in set(nodes(condition)):
-        match node:
-            case RankSummary(_, LastCards(count, False)) if count > 2:
-                fewer = replace(node, stretch=_as_many(count))
-                condition = replaced(condition, node, fewer)
-    return replace(rule, condition=condition)
 
 
 def announced(count: CountIn | CountDistinct) -> Announced:

@@ -421,6 +421,8 @@ AMOUNTS: Final = (
 _NONE: Final = r"(?:none|no such(?: card| one)?|no (?:\w+ )?card(?: like that)?)"
 AMOUNTS_AT_LAST: Final = (
     (r"\bwrapping ,? ?wrapping\b", "wrapping"),
+    (r"\banything anything\b", "anything"),
+    (r"\basthereare orall\b", "asthereare"),
     # "it" behind a step is the step
     (
         r"\b(thestep must is (?:higher than|lower than|at(?:least|most) ashighas)"
@@ -436,9 +438,10 @@ AMOUNTS_AT_LAST: Final = (
     ),
     # what is so anyhow: no card that is not there forbids any
     (
-        r"(\bthe last (?:card of (?:the same|its)|(?:red|black|odd|even|face|pip|heart|spade|club"
-        r"|diamond|king|queen|jack|ace)\b).*?) ?[.;,] (?:and |but )?(?:if there is|with|if theline"
-        rf" has) {_NONE}(?: (?:there|on theline|sofar|at all|of it|of them))* ,? (?:then )?"
+        r"((?<!sincelast )\bthe last (?:card of (?:the same|its)|(?:red|black|odd|even|face|pip"
+        r"|heart|spade|club|diamond|king|queen|jack|ace)\b).*?) ?[.;,] (?:and |but )?"
+        rf"(?:if there is|with|if theline has) {_NONE}"
+        r"(?: (?:there|on theline|sofar|at all|of it|of them))* ,? (?:then )?"
         r"(?:anything|thecard is (?:right|anything))(?: is right)?(?= ?[.;]| ?$)",
         r"\1",
     ),

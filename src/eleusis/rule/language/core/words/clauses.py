@@ -17,6 +17,9 @@ _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _ON_IT: Final = r"(?:on (?:it|them|top(?: of (?:it|them))?)|next|after (?:it|them)|to follow)"
 _FORCE: Final = r"(?:forces?|obliges?|compels?|makes?|requires?|tells?|commands?|orders?|means?)"
 _RANKS: Final = rf"(?:{_RANK} , )+{_RANK}"
+_NUMBER: Final = (
+    r"\b(?:number|count|sum|total|difference|distance|product|average|remainder|place|rank)\b"
+)
 _PARTICIPLES: Final = {
     "sharing": "share",
     "having": "has",
@@ -66,8 +69,14 @@ _SAID_LESS: Final = (
 _LISTED: Final = (
     # a list ends with its "or", and no clause begins within it
     (
-        rf"\b(if (?:[^.;,:]*? )?is )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})(?= ?[,:])",
+        rf"\b(if (?:(?!{_NUMBER})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})"
+        r"(?= ?[,:])",
         r"\1a card among \2 and \3",
+    ),
+    (
+        rf"\b(if (?:(?!\bis\b)[^.;,:])*?{_NUMBER}(?:(?!\bis\b)[^.;,:])*? is )"
+        rf"(?=({_RANKS}|\d+(?: , \d+)*) ?,? or (?:{_RANK}|\d+) ?[,:])",
+        r"\1one of ",
     ),
     (
         rf"\b(after|on) (?:an? |any |every )({_RANKS}) ?,? or (?:an? )?({_RANK})(?! ,? or)\b",
@@ -203,6 +212,12 @@ CLAUSES: Final = (
 
 _ONCE: Final = r"(?:if|when|whenever|once|as soon as)"
 AS_SAID: Final = (
+    # a property of another card that is something is no property that the card shares with it
+    (
+        r"\b(if|when|whenever|unless|while) the (rank|value|suit|colour|parity) of"
+        r" (the [^.;,:]{3,24}\bcard(?: theline)?) (?=is\b)",
+        r"\1 \3 's \2 ",
+    ),
     # what is played in a case is the card, whatever card the case began with
     (
         r"\b((?:if|when|whenever) [^.;:,]{3,80} and) (?:if )?you (?:then )?play (?=an? |the )",

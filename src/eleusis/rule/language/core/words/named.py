@@ -33,6 +33,23 @@ _STEPS_NAMED: Final = (
         rf" (?:lower|shorter) (?:one|{_STEP}) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
         r"stepnamed \1 \2 or more . stepnamed \3 lower than \2 .",
     ),
+    *(
+        (
+            rf"\bstepnamed (\w+) ({_COUNT}) or {more} \. (?:any|every|each|all|the)? ?other"
+            rf" (?:{_STEP}|ones?) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
+            rf"stepnamed \1 \2 or {plain} . stepnamed \3 {rest} than \2 .",
+        )
+        for more, plain, rest in (
+            ("(?:more|higher|further|farther)", "more", "lower"),
+            ("(?:lower|less)", "lower", "more"),
+        )
+    ),
+    (
+        rf"\bstepnamed (\w+) ([^.]*?) \. stepnamed (\w+) ([^.]*?) \. (.*?)\b(?:\1 and \3|\3 and"
+        rf" \1) {_STEP} (?:must )?(?:alternate|take turns)",
+        r"\5after astep of \2 play \4 away from the last card . after astep of \4 play \2 away from"
+        r" the last card",
+    ),
     (
         rf"\b(?:an? |the )?{_STEP} is ({_NAME}) if (?:the rank (?:change|differ) by|it is|the"
         rf" difference is) ({_AMOUNT})(?: ?[.;,]| and)(?: and)?",
@@ -147,7 +164,11 @@ _SHOWN: Final = (
         r" (?:together|in total|in all|altogether)\b",
         r"\1 add up to \2",
     ),
-    (rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|{_COUNT})", "they add up to "),
+    (
+        rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|from|between|{_COUNT})",
+        "they add up to ",
+    ),
+    (rf"\b(?<=card )make (?=more|lower|at|exactly|from|between|{_COUNT})", "add up to "),
     (r"\b(must|may|mustnot) cost\b", r"\1 add up to"),
     (r"\bwhile (?=the (?:rank|card)s? (?:on|in) )", "if "),
     (

@@ -22,6 +22,7 @@ from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told.ordered import ORDERED
 from eleusis.rule.language.core.words.told.pointed import POINTED
+from eleusis.rule.language.core.words.told.tallied import TALLIED, TALLIED_AFTER
 from eleusis.rule.language.core.words.told.waiting import WAITING
 from eleusis.rule.language.core.words.told.wanted import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -169,6 +170,7 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
+    (r"\b(?:just|only) one (?=(?:is|are|was|were|of (?:them|these|those))\b)", "exactly one "),
     (
         r"\b(only|play|be|lay) (?:all )?the (?:other (?:suits|ranks|numbers|values)|others|rest)\b"
         r"(?! of)",
@@ -269,6 +271,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *TALLIED_AFTER,
     *LEAVING,
     *ALLOWED,
     *AMOUNTS,
@@ -573,7 +576,7 @@ def _apostrophes() -> Exchanges:
 def tables() -> tuple[Exchanges | None, ...]:
     """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
+        Exchanges((*TALLIED, *AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),

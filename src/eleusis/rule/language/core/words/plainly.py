@@ -107,7 +107,8 @@ _APART: Final = (
         r"ineach \1 , thecard ",
     ),
     (
-        rf"\b(?:the )?card of (?:each|every|one|the same) {_FEATURE}{_ALONE}? (?=must go|go"
+        rf"(?<!\d )(?<!two )(?<!three )(?<!four )\b(?:the )?card of (?:each|every|one|the same)"
+        rf" {_FEATURE}{_ALONE}? (?=must go|go"
         rf" (?:up|down)|alternate)",
         r"ineach \1 , thecard ",
     ),

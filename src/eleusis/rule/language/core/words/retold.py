@@ -188,18 +188,6 @@ _BESIDE: Final = (
         r"is \1 away from the last card",
     ),
     (
-        rf"\bbetween (?:any )?two ((?:red |black |odd |even )?\w+(?: card)?) (?:there )?must"
-        rf" (?:always )?(?:is|lie)"
-        rf" (?:always )?at least ({_COUNT}|one|1) other card",
-        r"apartby \2 \1",
-    ),
-    (
-        rf"\btwo ((?:red |black |odd |even )?\w+(?: card)?) must (?:always )?has (?:always"
-        rf" )?at least"
-        rf" ({_COUNT}|one|1) (?:other )?card between (?:them|they|each other)",
-        r"apartby \2 \1",
-    ),
-    (
         rf"\bbetween (?:any )?two card of the same {_FEATURE} (?:there )?(?:must (?:always"
         rf" )?(?:is|lie) )?at least"
         rf" ({_COUNT}|one|1) (?:other )?card(?: of an?other {_FEATURE})?(?: must (?:is|lie))?",
@@ -427,5 +415,62 @@ def _grouped(word: str, count: int) -> tuple[str, str]:
 
 _GROUPS: Final = (_grouped("two", 2), _grouped("three", 3), _grouped("four", 4))
 
-RETOLD: Final = (*_BACK, *_DECIDING, *_BESIDE, *_REPEATING, *_DIVIDING, *_GROUPS)
+_THOSE: Final = r"(they|those|it)"
+_LEVEL: Final = (
+    r"(?:(?:two )?(?:equal|same) (?:rank|card)s?|two card of (?:the same|one|equal) rank|a tie"
+    r"|(?:a )?stay(?:ing)? (?:level|the same|put)|an equal (?:rank|card)|no step)"
+)
+_OR_STEP: Final = r"(?:(?<=stepup or )|(?<=stepdown or )|(?<=stepsame or ))"
+_ANDSOON: Final = r"(?: ,?(?: or)? (?:6|six|5|five))? ?,? ?(?:and ?so ?on|etc|\.\.\.|or more)"
+_EVENS: Final = rf"(?:none|no|zero|0) , (?:2|two) ,?(?: or)? (?:4|four){_ANDSOON}"
+_ODDS: Final = rf"(?:1|one) , (?:3|three) ,?(?: or)? (?:5|five)(?: , (?:7|seven))?{_ANDSOON}"
+_VERB: Final = r"(keep|change|match|repeat)"
+_ELSE: Final = r"(?:(?!suit|colour|rank|parity|keep|change|match|repeat)[^.])*"
+_INHERITED: Final = (
+    (rf"\bif {_THOSE} is neither(?: of (?:they|those|these|the two|both))?(?= ?,)", "if neitherso"),
+    (rf"\bif {_THOSE} is (?:in )?between(?: (?:they|those|the two))?(?= ?,)", "if neitherso"),
+    (r"\bif neither (?:hold|is (?:the case|true|so)|apply|applies)(?= ?,)", "if neitherso"),
+    (
+        rf"\b(if {_THOSE} (?:is|has) [^.;,]*?, )it (?:may|must) is (?:either|any)"
+        r"(?: of (?:both|the two))?(?= ?(?:[.;]|$))",
+        r"\1anything",
+    ),
+    (
+        r"(?<=\bafter )(two|three|four|2|3|4) of"
+        r" (?=(?:the same|a? ?different|one|2|two|3|three)\b)",
+        r"\1 card of ",
+    ),
+    (rf"\b{_THOSE} is (?:level|tied|balanced)(?= ?,)", r"\1 is equal"),
+    (r"\bis (?:level|on a par) with (?=it\b|the |that )", "is equal to "),
+    (
+        rf"\b{_THOSE} is (?:further|farther)(?: apart| away| from it)?(?= ?,)",
+        r"\1 is farther apart",
+    ),
+    (rf"\b{_THOSE} is (?:closer|nearer)(?: together| to it)?(?= ?,)", r"\1 is nearer together"),
+    (r"\b(after|on) (?:going|a go|a step|a move) (up|down)\b", r"\1 step\2"),
+    (
+        r"\b(?:the )?(\w+)(?: card)?((?: (?:on|in|among|of) [^,.;:]*?)?) outnumbers? (?:the )?(\w+)"
+        r"(?: ones?| card)?((?: (?:on|in|among|of) [^,.;:]*)?)(?= ?,)",
+        r"there is more \1 card than \3 card\2\4",
+    ),
+    (
+        rf"\b{_VERB} (?:the )?(suit|colour|rank|parity)\b({_ELSE}(?:\. {_ELSE})?)\b{_VERB} it"
+        r"(?= ?(?:[.;,]|$))",
+        r"\1 the \2\3\4 the \2",
+    ),
+    # none, two, four and so on: how many are even
+    (rf"\bwith {_EVENS} ([^.;,]*? (?:on|in|of|among) [^.;,]*?),", r"if the number of \1 is even ,"),
+    (rf"\bwith {_ODDS} ([^.;,]*? (?:on|in|of|among) [^.;,]*?),", r"if the number of \1 is odd ,"),
+    (rf"(?<![\w,] )(?:with |if )?{_EVENS} ?[:,]", "if the number is even ,"),
+    (rf"(?<![\w,] )(?:with |if )?{_ODDS} ?[:,]", "if the number is odd ,"),
+    (
+        r" \( (?:none|no|zero|0)(?: of (?:they|them))? (?:is|count as) (?:an )?even"
+        r"(?: count| number)?(?: ,? ?too)? \)",
+        "",
+    ),
+    (rf"{_OR_STEP}{_LEVEL}|(?<=after ){_LEVEL}(?= or)", "stepsame"),
+    (rf"{_OR_STEP}(?:going|an? (?:go|step|move)) (up|down)\b", r"step\1"),
+)
+
+RETOLD: Final = (*_INHERITED, *_BACK, *_DECIDING, *_BESIDE, *_REPEATING, *_DIVIDING, *_GROUPS)
 """What points back, who decides, what lies beside, repeats, divides; and groups."""

@@ -332,10 +332,10 @@ _WALKING: Final = (
     (r"\bsomething (?=red|black|odd|even|prime)", ""),
     (r"\b(?:is|may) never (?:is )?right\b|\bis (?:always|anytime) wrong\b", "is wrong"),
     (
-        r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|was not|has "
-        r"not|is different"
-        r"|was different|differ)(?: do| so)?(?: match| agree)? ,",
-        "otherwise ,",
+        r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|was not|has not"
+        r"|is different|was different|differ|disagree|(?:has|is of) (?:another|a different one))"
+        r"(?: do| so)?(?: match| agree)? ,",
+        "if notso ,",
     ),
     (r"\b(?:you|we) (?!like|want|wish|please|fancy|has|is)", ""),
     (r"\b(?:anything|any card|everything) (?:go|works?)\b(?! (?:on|after|up|down))", "anything"),

@@ -1,0 +1,103 @@
+"""What a rule that looks back says while the line is shorter than that.
+
+People seldom say it. Counted over what they wrote with the rules that they meant, most mean as many
+cards as there are; where they are divided, they are asked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from eleusis.rule.answers.telling import parting
+from eleusis.rule.language.core.discourse.pointing import replaced
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    Compare,
+    Constant,
+    If,
+    LastCards,
+    NthLast,
+    Or,
+    Place,
+    RankSummary,
+    Relation,
+    Same,
+    Seen,
+    Summary,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.rule.tree.syntax import RuleTree
+
+_SUMMED: Final = re.compile(r"\bof the (?:ranks|points\b.*) (?:of|in) the last \d+ cards")
+"""What is summed up of the last cards, as it is printed: of all of them."""
+
+_SHORT: Final = re.compile(
+    r"\b(?:as there|as (?:long|soon) as|while|until|once|fewer|less than (?:two|2|three|3) cards"
+    r"|(?:only|just|a single|the first|the second|the third|one|starter) card|starter|places?)\b",
+    re.IGNORECASE,
+)
+"""Words of those who speak of short lines themselves."""
+
+
+def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
+    """What a reading of a text can mean on short lines, the likeliest first: itself, as a rule."""
+    alike = rule if "as there are" in text else _alike(rule)
+    found = [alike if _SUMMED.search(text) else _summing_fewer(alike)]
+    if not parting(found[0], alike):
+        found = [alike]
+    else:
+        found.append(alike)
+    if not _SHORT.search(text):
+        found[:0] = (free for free in _free(found[0]) if parting(free, found[0]))
+    return found
+
+
+def _alike(rule: RuleTree) -> RuleTree:
+    """The rule, with as many cards as there are wherever it looks at as many of these elsewhere.
+
+    What is summed up is of all of them all the same.
+    """
+    stretches = {node for node in nodes(rule) if isinstance(node, LastCards)}
+    condition = rule.condition
+    for node in set(nodes(condition)):
+        match node:
+            case Seen(_, LastCards(count, False)) | RankSummary(
+                Summary.HIGHEST | Summary.LOWEST, LastCards(count, False)
+            ) if (fewer := LastCards(count, at_most=True)) in stretches:
+                condition = replaced(condition, node, replace(node, stretch=fewer))
+    return replace(rule, condition=condition)
+
+
+def _summing_fewer(rule: RuleTree) -> RuleTree:
+    """The rule, with the sum or average of the last three, or more, of as many as there are."""
+    condition = rule.condition
+    for node in set(nodes(condition)):
+        match node:
+            case RankSummary(_, LastCards(count, False)) if count > 2:
+                fewer = replace(node, stretch=LastCards(count, at_most=True))
+                condition = replaced(condition, node, fewer)
+    return replace(rule, condition=condition)
+
+
+def _free(rule: RuleTree) -> Iterator[RuleTree]:
+    """The rule with any card right while one is missing that a case compares.
+
+    Else it forbids what both branches forbid.
+    """
+    for node in nodes(rule.condition):
+        match node:
+            case If(test, _, otherwise) if otherwise != ALWAYS:
+                compared = (each for each in nodes(test) if isinstance(each, Same))
+                cards = (card for same in compared for card in nodes(same))
+                back = max((card.n for card in cards if isinstance(card, NthLast)), default=1)
+                if back > 1:
+                    few = Compare(Place(), Relation.AT_MOST, Constant(back))
+                    free = replaced(rule.condition, node, Or((node, few)))
+                    yield replace(rule, condition=free)
+                    return

@@ -1,0 +1,214 @@
+"""What is counted, compared with what else is counted: how often a suit came, what lies between.
+
+How often the suit, rank or colour of one card came is compared with how often that of another
+did; what lies between two cards of a kind is counted since the last of them; and a number that was
+named before says how far.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.cards import ALL, CardSet
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose, is_in
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    WHOLE_LINE,
+    Arithmetic,
+    Compare,
+    Constant,
+    CountExtreme,
+    CountIn,
+    CountLike,
+    LastCards,
+    OneOf,
+    Operation,
+    Rank,
+    Relation,
+    Seen,
+    Since,
+    any_of,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, RuleTree, Stretch
+
+
+# ---- How often -----------------------------------------------------------------------------------
+
+
+class Often(NamedTuple):
+    """How often something came, compared with the feature of a card."""
+
+    how: Relation
+    feature: Feature
+    card: CardRef | None
+    """None for what is not the same in the feature as the card that it is compared with."""
+    where: Stretch
+
+
+def _often(
+    where: Stretch | None, how: Relation, feature: Feature, card: CardRef, behind: Stretch | None
+) -> Often:
+    if where is not None and behind is not None:
+        raise InputError("unclear.where-counted")
+    return Often(how, feature, named(card), where or behind or WHOLE_LINE)
+
+
+def _than_others(
+    where: Stretch | None, how: Relation, feature: Feature, behind: Stretch | None
+) -> Often:
+    return _often(where, how, feature, CANDIDATE, behind)._replace(card=None)
+
+
+def _unlike(feature: Feature, stretch: Stretch) -> Number:
+    """How many cards are of another class of the feature than the card."""
+    return Arithmetic(CountIn(ALL, stretch), Operation.MINUS, CountLike(feature, stretch))
+
+
+def _comes(feature: Feature, often: Often) -> Condition:
+    """“Its suit is on the line more often than the suit of the last card.”
+
+    Raises:
+        InputError: `bad-rule`, if it is compared with another feature.
+    """
+    if feature != often.feature:
+        raise InputError("bad-rule.property-compared-same")
+    mine = CountLike(feature, often.where, SUBJECT)
+    if often.card is None:
+        return Compare(mine, often.how, _unlike(feature, often.where))
+    return Compare(mine, often.how, CountLike(feature, often.where, often.card))
+
+
+def _none_comes(feature: Feature, often: Often) -> Condition:
+    """“No suit may be on the line more often than the suit of the card.”"""
+    if feature != often.feature or often.card is None:
+        raise InputError("bad-rule.property-compared-same")
+    extreme = {Relation.GREATER: True, Relation.LESS: False}
+    if often.how not in extreme:
+        raise InputError("unclear.before")
+    end = CountExtreme(feature, extreme[often.how], often.where)
+    return Compare(CountLike(feature, often.where, often.card), Relation.EQUAL, end)
+
+
+# ---- What lies between two ----------------------------------------------------------------------
+
+
+def _between(ends: CardSet, how: tuple[Relation, int], kind: CardSet) -> Condition:
+    """“Between two aces there must be at least three other cards.”
+
+    Raises:
+        InputError: `unclear`, if not so many at least, or there is nothing else between them.
+    """
+    relation, least = how
+    if relation not in (Relation.AT_LEAST, Relation.GREATER) or not kind & ~ends:
+        raise InputError("unclear.before")
+    least += relation is Relation.GREATER
+    if kind | ends == ALL:
+        near = CountIn(ends, LastCards(least, at_most=True))
+        return choose(is_in(CANDIDATE, ends), Compare(near, Relation.EQUAL, Constant(0)))
+    first = Compare(CountIn(ends), Relation.EQUAL, Constant(0))
+    enough = Compare(CountIn(kind, Since(ends)), Relation.AT_LEAST, Constant(least))
+    return choose(is_in(CANDIDATE, ends), any_of(first, enough))
+
+
+def _between_like(feature: Feature, how: tuple[Relation, int], kind: CardSet) -> Condition:
+    """“Between two cards of one rank there must be at least four cards.”"""
+    relation, least = how
+    if relation not in (Relation.AT_LEAST, Relation.GREATER) or kind != ALL:
+        raise InputError("unclear.before")
+    return negate(Seen(feature, LastCards(least + (relation is Relation.GREATER), at_most=True)))
+
+
+# ---- As far as a number says --------------------------------------------------------------------
+
+
+def _so_far(operation: Operation, how: Relation | None, card: CardRef) -> Condition:
+    """“At least that many ranks away from the last card.”"""
+    away = Arithmetic(Rank(SUBJECT), operation, Rank(named(card)))
+    if operation is Operation.MINUS and how not in (None, Relation.AT_LEAST, Relation.GREATER):
+        raise InputError("unclear.clear-how-far")
+    return Compare(away, how or Relation.EQUAL, ThatNumber())
+
+
+def _lower_by(how: Relation | None, card: CardRef) -> Condition:
+    match _so_far(Operation.MINUS, how, card):
+        case Compare(Arithmetic(mine, operation, theirs), relation, number):
+            return Compare(Arithmetic(theirs, operation, mine), relation, number)
+        case said:
+            return said
+
+
+def _farther(how: Relation, card: CardRef, number: Number) -> Condition:
+    """“Further from the last card than the number of hearts.”"""
+    if isinstance(number, Rank):
+        raise InputError("unclear.clear-how-card-compares")
+    away = Arithmetic(Rank(SUBJECT), Operation.DISTANCE, Rank(named(card)))
+    return Compare(away, how, number)
+
+
+def _listed(values: tuple[int, ...], kind: CardSet, stretch: Stretch) -> Condition:
+    return OneOf(CountIn(kind, stretch), values)
+
+
+def while_there_is_none(rule: RuleTree) -> RuleTree:
+    """The rule, with any card right while none of a kind since which it counts is there."""
+    kinds = {node.cards for node in nodes(rule) if isinstance(node, Since)}
+    none = (Compare(CountIn(kind), Relation.EQUAL, Constant(0)) for kind in kinds)
+    return replace(rule, condition=choose(any_of(*none), ALWAYS, rule.condition))
+
+
+_HOW: Final = {
+    "more|higher than": Relation.GREATER,
+    "lower than": Relation.LESS,
+    "atleast": Relation.AT_LEAST,
+    "atmost": Relation.AT_MOST,
+    "exactly": Relation.EQUAL,
+}
+
+ROWS: Final = (
+    # ---- how often
+    Row("Oftenas", "more often than", constant(Relation.GREATER)),
+    Row("Oftenas", "lower often than", constant(Relation.LESS)),
+    Row("Oftenas", "as often as", constant(Relation.EQUAL)),
+    Row("Oftenas", "atleast as often as", constant(Relation.AT_LEAST)),
+    Row("Oftenas", "atmost as? often as|than", constant(Relation.AT_MOST)),
+    Row("Oftener", "Where? Oftenas the? Feat of Whose Where?", _often),
+    Row("Oftener", "Where? Oftenas the? other|different Feat Where?", _than_others),
+    Row("Cando", "the|its? Feat Ofcard? must? is|occur|come Oftener", lambda f, _, o: _comes(f, o)),
+    Row(
+        "Cando",
+        "the|its? Feat Ofcard? mustnot|donot is|occur|come Oftener",
+        lambda feature, _, often: deny(_comes(feature, often)),
+    ),
+    Row("Like", "the|a Feat that is|occur|come Oftener", _comes),
+    Row("Cond", "no other? Feat may|must? is|occur|come Oftener", _none_comes),
+    Row("Atom", "Howmany card of a|the? different|other Feat Where", lambda _, *of: _unlike(*of)),
+    # ---- up to where
+    Row("Where", "sincelast Lastkind", Since),
+    Row("Where", "sincelast Lastkind on|in|of theline", Since),
+    # ---- what lies between two
+    Row("Amidst", "other? card|one", constant(ALL)),
+    Row("Amidst", "Kinds", as_it_is),
+    Row("Amidst", "card that is Inner", as_it_is),
+    Row("Amidst", "card that is not Kinds", lambda kind: ~kind),
+    Row("Cond", "between two Kinds there must is Sure Amidst", _between),
+    Row("Cond", "between two card of one|the same Feat there must is Sure Amidst", _between_like),
+    Row("Cond", "there is Values Kinds Where", _listed),
+    Row("Case", "with Values Kinds Where", _listed),
+    # ---- as far as a number says
+    *(Row("Muchas", written, constant(relation)) for written, relation in _HOW.items()),
+    Row("Cmp", "Muchas? that many away|apart from Ref", partial(_so_far, Operation.DISTANCE)),
+    Row("Cmp", "Muchas? that many higher than Ref", partial(_so_far, Operation.MINUS)),
+    Row("Cmp", "Muchas? that many lower than Ref", _lower_by),
+    Row("Cmp", "farther from Ref than Atom", partial(_farther, Relation.GREATER)),
+    Row("Cmp", "nearer to Ref than Atom", partial(_farther, Relation.LESS)),
+)

@@ -1,0 +1,248 @@
+"""What is counted, and up to where: cards behind the last of a kind, of a suit, of two kinds.
+
+Two tables like those of `normaliser`, the first gone through while the words are as they were
+typed. “Count the cards that lie behind the last ten”, “when you can divide the sum by three”,
+“while red leads”, “a step of 4 or more is long, any other is short”.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
+_COUNT: Final = (
+    r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen)"
+)
+_LIST: Final = rf"{_COUNT}(?: , {_COUNT}){{0,9}}(?:(?: ,)? or {_COUNT})?"
+_FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
+_LINE: Final = r"(?:on|in|of) (?:the )?(?:whole )?(?:line|row|table)"
+_STARTS: Final = r"(?:^|(?<=[.;:!?,] ))"
+_LYING: Final = (
+    r"(?:(?:that |which )?(?:lies?|lay|stand|are|were|is|come|came|follow|followed|(?:have been|"
+    r"were|are) (?:played|laid))(?: there)? )?"
+)
+_KIND: Final = (
+    r"(?:(?:red|black|odd|even|face|high|low)(?: cards?| ones?)?|reds|blacks|odds|evens|hearts?"
+    r"|spades?|clubs?|diamonds?|aces?|kings?|queens?|jacks?|faces)"
+)
+_CASE_OF: Final = rf"({_KIND}(?: (?:and|or) {_KIND})?)"
+_STEP: Final = r"(?:step|jump|gap|leap|move|stride|hop)"
+_MANY: Final = rf"(?:at ?least|more than) {_COUNT}"
+_BETWEEN: Final = r"(?:in )?between (?:(?:any|every|each) )?two"
+_OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"}
+
+TALLIED: Final = (
+    (r"\b(must|may|can|should|does|do|is|are) also (?=not\b|never\b)", r"\1 "),
+    *(
+        (
+            rf"\b{be} (?:{one} or {other}|{other} or {one}) ?,? (?:just |exactly |precisely )?"
+            rf"(?:as|like) (the [^.;,]*?)(?: is| was)?{_ENDS}",
+            rf"{has} the same {feature} as \1",
+        )
+        for one, other, feature in (("odd", "even", "parity"), ("red", "black", "colour"))
+        for be, has in (("be", "have"), ("play", "play"))
+    ),
+    (
+        r"\bmust ((?:be|have|match|follow) [^.;,]*?) , (and|but) ((?:the )?[^.;,]{2,40}? )must"
+        rf" not{_ENDS}",
+        r"must \1 , \2 \3must not \1",
+    ),
+    # what is counted, where
+    (
+        rf"(\b(?:counts?|number of|how many) (?:all |up )?(?:the )?(?:[a-z]+ )?cards?) {_LYING}"
+        r"(?:behind|after|since|following|beyond) (?=the (?:last|latest|most recent)\b)",
+        r"\1 sincelast ",
+    ),
+    (r"\bsincelast the (?:last|latest|most recent) ", "sincelast "),
+    (r"\bcount (?:up )?(?:all )?(?:the )?(?=cards sincelast\b)", "look at the number of "),
+    (
+        rf"\bcards ((?:on|in) the (?:whole )?line) (?:with|of|that have|which have|having) the"
+        rf" (?:same )?{_FEATURE} (?:of|as) ((?:the|your) (?:(?!card)[a-z]+ (?:- )?)*card)\b",
+        r"cards of the \2 of \3 \1",
+    ),
+    (
+        rf"\bcards ((?:on|in) the (?:whole )?line) (?:with|of|that have|which have|having) (?:an?|"
+        rf"the) (?:other|different) {_FEATURE}",
+        r"cards of a different \2 \1",
+    ),
+    (
+        rf"\b(each|every|any) {_FEATURE} (?:(?:may|can|must) )?(?:(?:be|come|occur|appear|lie|stand"
+        r") )?(?:only|at most|no more than|just) (once|one time|twice)\b",
+        r"each \2 may come at most \3",
+    ),
+    (
+        r"\b(?:only )?(?:two|three|four|2|3|4) (?:kinds|sorts|types) of cards? (?:are|is) (?:right"
+        r"|allowed|legal|good|ok|okay|fine) ?: ([^.;:]*?)(?: ,)? and ([^.;:,]*?)(?= ?[.;!]| ?$)",
+        r"you must play \1 or \2",
+    ),
+    (r"\bwith equal (?:numbers|counts|shares)\b", "on a tie"),
+    (
+        rf"\b(?:if|when|while|where) both (?:colou?rs|suits|kinds) are equally often(?: {_LINE})?",
+        "on a tie",
+    ),
+    (r"\bas many of (?:the )?one as of the other\b", "equally many"),
+    (
+        rf"{_STARTS}compare the numbers? of [^.;,:]*? and (?:of )?[^.;,:]*? {_LINE} ?[.:;] ?",
+        "",
+    ),
+    *(
+        (
+            rf"{_STARTS}{numbers}(?:(?: ,)? (?:and )?so on| etc) ?[:,] ",
+            f"if that number is {kind} , ",
+        )
+        for numbers, kind in (
+            (r"(?:none|zero|0) , (?:two|2) ,? (?:four|4 )(?:, (?:six|6))?", "even"),
+            (r"(?:one|1) , (?:three|3) ,? (?:five|5)(?: , (?:seven|7))?", "odd"),
+        )
+    ),
+    (r" ?\( ?(?:none|zero|nothing|no \w+) (?:is|counts as) even(?: ,)?(?: too| as well)? ?\)", ""),
+    (rf"{_STARTS}neither the (?=\w+ nor the \w+ of )", "the card must have neither the "),
+)
+"""What is counted, while the words are as they were typed."""
+
+_LEAD: Final = (
+    rf"(?:leads?|is ahead|is in (?:front|the lead)|has the (?:majority|lead))(?: {_LINE})?"
+)
+
+TALLIED_AFTER: Final = (
+    # what a sum can be divided by
+    (
+        rf"\b(if|that) (?:(?:you|it|one) )?(?:may|must) divide ([^.;,]{{3,60}}?) by ({_COUNT})"
+        r"(?: evenly| without (?:a )?(?:remainder|rest))?",
+        r"\1 \2 is divisible by \3",
+    ),
+    (
+        rf"\b(?:may|must) is (?:evenly )?divided by ({_COUNT})(?: evenly| without (?:a )?"
+        r"(?:remainder|rest))?",
+        r"is divisible by \1",
+    ),
+    (r"\bif (?:it |you |one )?mustnot ?,", "otherwise"),
+    (
+        r"\bif it is (?:anything otherwise|any other number|an?other number) ?,?",
+        "otherwise",
+    ),
+    (
+        rf"\bwith any other (?:number|count) of [^.;,]*?(?: {_LINE})? ?,? (?=the|it|play|thecard)",
+        "otherwise ",
+    ),
+    # how far
+    (
+        rf"\b(?:keep|stay at|has|leave) an? (?:distance|gap|difference) (?:of|to)"
+        rf" ((?:at (?:least|most) |exactly )?{_LIST}) (?:rank |step )?(?:from|to)"
+        r" (?=the|its|it\b)",
+        r"play \1 away from ",
+    ),
+    (
+        r"(?<=\bthat many )(?:rank|step|place)s? (?=away|apart|higher|lower)",
+        "",
+    ),
+    # what a card means that one looks at
+    (r"\bfind (?=the last (?!card\b))", "lookat "),
+    *(
+        row
+        for _ in range(2)
+        for row in (
+            (
+                rf"(\blook ?(?:at|for) the last (?!card\b)[^.;:]*? ?[.;:] (?:.*?[.;,] )?){_CASE_OF}"
+                r" means? that ",
+                r"\1if it is \2 , ",
+            ),
+            (
+                rf"(\blook ?(?:at|for) the last (?!card\b)[^.;:]*? ?[.;:] (?:.*?[.;,] )?){_CASE_OF}"
+                r" means? (?=\d|an?\b|red\b|black\b|odd\b|even\b|\w+s\b)",
+                r"\1if it is \2 , play ",
+            ),
+        )
+    ),
+    (
+        r"\bwhere (?:no|there is no) ([a-z]+(?: card)?)(?: (?:lie|lies|is))? ,",
+        r"if there is no \1 on the line ,",
+    ),
+    (
+        r"\bwithout an? ((?!card)[a-z]+(?: card)?)(?: on the line)? (?=anything|everything)",
+        r"if there is no \1 on the line , ",
+    ),
+    (
+        rf"\bwith no (?:an? )?({_KIND})(?: {_LINE})? ?,? (?=anything|everything|any card)",
+        r"if there is no \1 on the line , ",
+    ),
+    (
+        rf"\bwith (as many {_KIND} as {_KIND})(?: {_LINE})? ?,? (?=anything|everything|any card)",
+        r"if there is \1 on the line , ",
+    ),
+    (r"\bthe two (?:number|count|sum|total)s? is (?:equal|the same)\b", "they is equal"),
+    (
+        rf"\bthere must is (at ?most {_COUNT}|{_COUNT} or lower) card of (?:the same|one)"
+        rf" {_FEATURE}",
+        r"\1 card may has the same \2",
+    ),
+    # what lies between two
+    (
+        rf"\b(?:any |every |each )?two ([^.;,]{{3,40}}?) must has ({_MANY} [^.;,]*?) (?:in )?"
+        rf"between (?:them|they|each other|the two){_ENDS}",
+        r"between two \1 there must is \2",
+    ),
+    (
+        rf"\b(?:there must (?:is|lie) )?({_MANY} [^.;,]*?) (?:must (?:is|lie) )?{_BETWEEN}"
+        rf" ([^.;,]*?)(?: must (?:is|lie))?{_ENDS}",
+        r"between two \2 there must is \1",
+    ),
+    (
+        rf"\b{_BETWEEN} ([^.;,]*?) (?:there )?(?:must (?:is|lie) )?({_MANY} [^.;,]*?)"
+        rf"(?: must (?:is|lie))?{_ENDS}",
+        r"between two \1 there must is \2",
+    ),
+    # what two cards are together
+    *(
+        row
+        for one, other, feature in (("odd", "even", "parity"), ("red", "black", "colour"))
+        for row in (
+            (
+                rf"\bboth must is (?:{one} or both must is {other}|{other} or both must is {one})",
+                f"the card must has the same {feature} as it",
+            ),
+            (
+                rf"\bmust (?:both is {one} or both is {other}|both is {other} or both is {one})",
+                f"must has the same {feature}",
+            ),
+        )
+    ),
+    (r"\bit and the last card (?=must)", "the card and the last card "),
+    # what leads
+    *(
+        (
+            rf"\b(?:if|while) {kind} (?:card )?{_LEAD}(?: ?\([^()]*\))? ?,?",
+            f"if there is more {kind} card than {other} card on the line ,",
+        )
+        for kind, other in _OPPOSITE.items()
+    ),
+    (
+        rf"\b(?:if|while) ({_KIND}) lead ({_KIND})(?: {_LINE})?",
+        r"if there is more \1 than \2 on the line",
+    ),
+    # steps
+    *(
+        (
+            rf"\b({_STEP} must is )as (?:big|large|long|high) as (the {_STEP} before(?: it)?)"
+            rf"(?: ,)? or {sizes}{_ENDS}",
+            rf"\1at {bound} as high as \2",
+        )
+        for sizes, bound in (
+            ("(?:smaller|shorter|lower)", "most"),
+            ("(?:bigger|longer|larger|higher)", "least"),
+        )
+    ),
+    (
+        rf"\b(?:the|each|every|an?) {_STEP} must is (?:either )?(?:higher|bigger|larger|longer"
+        r"|lower|smaller|shorter) or (?:higher|bigger|larger|longer|lower|smaller|shorter) than"
+        rf" (?:the|that of the) (?:(?:last|previous) {_STEP}|{_STEP} before(?: it)?|one before"
+        rf"(?: it)?|last one|previous one){_ENDS}",
+        "thestep must change",
+    ),
+    (
+        rf"\bno two {_STEP}s? (?:in a row|inarow|in succession|running) (?:may|must) (?:is|has)"
+        r" (?:(?:of )?the same (?:size|length)|equally [a-z]+|equal)",
+        "thestep must change",
+    ),
+)
+"""What is counted, in the words that are left of it."""

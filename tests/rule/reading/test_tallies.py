@@ -1,0 +1,187 @@
+"""What is counted, compared with what else is counted; what lies between; what leads; lists."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+SAME = (
+    # how often
+    (
+        "The suit of the card must be on the line more often than the suit of the last card.",
+        "The number of cards on the line with the suit of the card must be greater than the number "
+        "of cards on the line with the suit of the last card.",
+        "The number of cards of its suit in the line must be greater than the number of cards of "
+        "the suit of the last card in the line.",
+    ),
+    (
+        "The colour of the card must not lie on the line less often than the other colour.",
+        "The number of cards on the line with the colour of the card must be at least the number "
+        "of cards on the line with the other colour.",
+    ),
+    (
+        "No rank may be on the line more often than the rank of the card.",
+        "The card must have the most frequent rank in the line.",
+    ),
+    (
+        "No suit may lie on the line less often than the suit of the card.",
+        "The card must have the least frequent suit in the line.",
+    ),
+    # behind the last of a kind
+    (
+        "Count the cards that lie behind the last queen. If there are at most three, play red; if "
+        "there are more, play a queen. While there is no queen on the line, any card is right.",
+        "If the number of cards after the last queen on the line is at most 3, play red; otherwise "
+        "play a queen. With no queen on the line any card is right.",
+    ),
+    (
+        "Count the diamonds among the last five cards. The card must be at least that many ranks "
+        "away from the last card.",
+        "The distance between the card and the last card must be at least the number of diamonds "
+        "in as many of the last 5 cards as there are.",
+    ),
+    (
+        "Count the clubs on the line. The card must be more than that many ranks higher than the "
+        "last card.",
+        "The rank of the card minus the rank of the last card must be greater than the number of "
+        "clubs in the line.",
+    ),
+    (
+        "The card must be further from the last card than the number of aces on the line.",
+        "The distance between the card and the last card must be greater than the number of aces "
+        "in the line.",
+    ),
+    # what lies between two
+    (
+        "Between two queens there must always be at least three other cards.",
+        "Any two queens must have at least three cards between them.",
+        "There must be at least three cards between two queens.",
+        "A queen may only be played if there is no queen among the last three cards.",
+    ),
+    (
+        "Between two cards of the same suit at least two cards must lie.",
+        "The suit of the card must not be among the last two cards.",
+    ),
+    (
+        "Between two aces there must be at least two hearts.",
+        "If the card is an ace, the number of aces in the line must be 0 or the number of hearts "
+        "in the cards since the last card that was (an ace) must be at least 2.",
+    ),
+    # lists of numbers
+    (
+        "If the number of kings on the line is 1, 3 or 4, play red; if it is anything else, play "
+        "black.",
+        "With 1, 3 or 4 kings on the line play red, with any other number of kings play black.",
+        "If the number of kings in the line is one of 1, 3 or 4, then the card must be red; "
+        "otherwise the card must be black.",
+    ),
+    (
+        "Keep a distance of 1, 3 or 5 from the last card.",
+        "The card must be 1, 3 or 5 away from the last card.",
+    ),
+    (
+        "Add up the last two ranks. If you can divide the sum by 5, play a club; if you cannot, "
+        "play a heart.",
+        "If the sum of the last two cards can be divided by 5 without a remainder, play a club; if "
+        "it cannot, a heart.",
+        "If the sum of the ranks of the last 2 cards is divisible by 5, then the card must be a "
+        "club; otherwise the card must be a heart.",
+    ),
+    # what leads
+    (
+        "While red leads (more reds than blacks on the line) play a king, while black leads play "
+        "an ace, and on a tie play what you like.",
+        "If red is ahead on the line, play a king; if black is ahead, play an ace. With equal "
+        "numbers play what you like.",
+    ),
+    # names for steps and cards
+    (
+        "A jump of 6 or more is wide, any other jump is narrow. After a narrow jump make a wide "
+        "one, after a wide jump make a narrow one.",
+        "A jump of 6 or more is wide and a jump of less than 6 is narrow. Wide and narrow jumps "
+        "alternate.",
+    ),
+    (
+        "Aces, fives and tens are bells, everything else is a whistle. Bells and whistles "
+        "alternate.",
+        "After an ace, a 5 or a 10 play no ace, 5 or 10; after any other card play an ace, a 5 or "
+        "a 10.",
+    ),
+    (
+        "Only two kinds of cards are right: red aces and even spades.",
+        "The card must be a red ace or an even spade.",
+    ),
+    # what two cards are together
+    (
+        "If the card has the colour of the first card on the line, then both must be odd or both "
+        "must be even.",
+        "If the card has the colour of the first card on the line, it must have the same parity as "
+        "the first card on the line.",
+    ),
+    (
+        "The card must be odd or even just as the second-last card is.",
+        "The card must have the same parity as the second-last card.",
+    ),
+    (
+        "The rank must not be among the last three cards. It must also not be one higher or lower "
+        "than the last card.",
+        "The rank must not be among the last three cards. It must not be one higher or lower than "
+        "the last card.",
+    ),
+    # the last of a kind, and what it means
+    (
+        "Look for the last king. Red means that the card must be even, black means odd; where no "
+        "king lies, everything is free.",
+        "If the last king is red, play even; if it is black, play odd.",
+    ),
+    # blocks
+    (
+        "In each block of 3 cards from the first card of the line the second card must have the "
+        "suit of the first, and the third must not.",
+        "In each block of 3 cards from the first card of the line the second card must have the "
+        "suit of the first, and the third must not have that suit.",
+    ),
+    (
+        "In each block of 5 cards from the first card of the line each rank only once.",
+        "In each block of 5 cards from the first card of the line no rank may come twice.",
+    ),
+    # steps
+    (
+        "Each step must be bigger or smaller than the step before.",
+        "No two steps in a row may be of the same size.",
+        "The distance between the card and the last card must be different from the distance "
+        "between the last card and the second-last card.",
+    ),
+    (
+        "Each step must be as big as the step before, or smaller.",
+        "The distance between the card and the last card must be at most the distance between the "
+        "last card and the second-last card.",
+    ),
+)
+
+ASKED = (
+    # any card, or the whole line, while there is no king?
+    "The number of cards since the last king must be even.",
+    # other than the first of the block, or than the last card?
+    "In each block of 4 cards from the first card of the line the second card must have the colour "
+    "of the first, and the third and fourth must have the other colour.",
+)
+
+
+@pytest.mark.parametrize("texts", SAME, ids=lambda texts: texts[0][:50])
+def test_what_is_counted_is_read_however_it_is_told(texts: tuple[str, ...]) -> None:
+    told, *others = texts
+    for other in others:
+        assert difference(read_rule(told), read_rule(other)) is None, other
+
+
+@pytest.mark.parametrize("text", ASKED)
+def test_what_may_be_counted_otherwise_is_asked(text: str) -> None:
+    assert isinstance(answer(text), Asked)
+
+
+@pytest.mark.parametrize("texts", SAME, ids=lambda texts: texts[0][:50])
+def test_nothing_of_it_is_asked(texts: tuple[str, ...]) -> None:
+    assert all(isinstance(answer(text), Read) for text in texts)
