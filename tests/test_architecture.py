@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -77,16 +78,25 @@ class Import(NamedTuple):
     line: int
 
 
+parsed = cache(ast.parse)
+
+
+@cache
+def imports_in(source: str) -> list[ast.Import | ast.ImportFrom]:
+    found = ast.walk(parsed(source))
+    return [node for node in found if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
 def imports_of(source: str, package: str) -> Iterator[Import]:
     """Every module that *source*, a module of *package*, imports anywhere.
 
     `from a import b` yields `a.b`, since b may be a module; no table entry is hurt by the tail
     when it is a name.
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in imports_in(source):
         if isinstance(node, ast.Import):
             yield from (Import(alias.name, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             origin = node.module or ""
             if node.level:
                 parent = package.split(".")[: len(package.split(".")) - node.level + 1]
@@ -209,6 +219,7 @@ def test_the_round_knows_neither_its_texts_nor_its_pictures(file: Path) -> None:
     assert used - {None} <= set(open_to)
 
 
+@cache
 def dependencies() -> dict[str, set[str]]:
     """Which of our modules each imports, for types and inside functions too."""
     named = {module_of(file): file for file in modules()}
@@ -272,7 +283,7 @@ CHAPTERS_TABLES = {"ROWS", "WORDS"}
 
 def public_names(module: str, source: str) -> Iterator[str]:
     """What a module defines at its top for others to use."""
-    for node in ast.parse(source).body:
+    for node in parsed(source).body:
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
                 found = [name]

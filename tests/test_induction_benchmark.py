@@ -8,6 +8,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -118,6 +119,13 @@ def test_other_code_is_refused(formula: str) -> None:
     assert "is not known in formulas" in said or "is no formula" in said
 
 
+MEASURED = """
+import json, sys
+import induction
+sys.exit(max(induction.main(arguments) for arguments in json.loads(sys.argv[1])))
+"""
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     written = tmp_path / "rules.json"
@@ -125,30 +133,39 @@ def file(tmp_path: Path) -> Path:
     return written
 
 
-def test_a_simple_rule_is_found(file: Path) -> None:
-    ended = python("induction.py", file, "--half", "all", "--seeds", "1", "--plays", "20", "--json")
+@pytest.fixture(scope="module")
+def measured(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """What is told of one simple rule, and of some unlike ones, by one process."""
+    simple, unlike = (tmp_path_factory.mktemp("rules") / name for name in ("one", "some.jsonl"))
+    simple.write_text(json.dumps({"rules": [SPADES_ONLY]}), encoding="utf-8")
+    rules = (
+        {"id": "red", "predicate": "red(c)", "level": "simple"},
+        {"id": "chaos", "predicate": "(7 * v(c) + 3 * len(m)) % 11 < 5", "level": "intricate"},
+        {"id": "open", "predicate": "open('x')", "level": "simple"},
+    )
+    unlike.write_text("\n".join(map(json.dumps, rules)), encoding="utf-8")
+    options = ["--half", "all", "--plays", "20", "--json"]
+    asked = (
+        [str(simple), *options, "--seeds", "1"],
+        [str(unlike), *options, "--seeds", "2", "--first-seed", "5", "--claims", "5"],
+    )
+    ended = python("-c", MEASURED, json.dumps(asked))
     assert ended.returncode == 0, ended.stderr
-    figures = json.loads(ended.stdout)
+    return [json.loads(line) for line in ended.stdout.splitlines()]
+
+
+def test_a_simple_rule_is_found(measured: list[dict[str, Any]]) -> None:
+    figures = measured[0]
     assert figures["rules"] == figures["games"] == 1
     assert figures["identified_games"] == figures["identified_rules"] == 1
     assert 1 < figures["median_plays"] < 20
     assert figures["vote_accuracy"] > 0.99
 
 
-def test_claims_are_told_by_what_was_said_by_time_by_family_and_in_misfits(tmp_path: Path) -> None:
-    written = tmp_path / "rules.jsonl"
-    rules = (
-        {"id": "red", "predicate": "red(c)", "level": "simple"},
-        {"id": "chaos", "predicate": "(7 * v(c) + 3 * len(m)) % 11 < 5", "level": "intricate"},
-        {"id": "open", "predicate": "open('x')", "level": "simple"},
-    )
-    written.write_text("\n".join(map(json.dumps, rules)), encoding="utf-8")
-    ended = python(
-        *("induction.py", written, "--half", "all", "--seeds", "2", "--first-seed", "5"),
-        *("--plays", "20", "--claims", "5", "--json"),
-    )
-    assert ended.returncode == 0, ended.stderr
-    figures = json.loads(ended.stdout)
+def test_claims_are_told_by_what_was_said_by_time_by_family_and_in_misfits(
+    measured: list[dict[str, Any]],
+) -> None:
+    figures = measured[1]
     assert (figures["rules"], figures["games"], figures["skipped"]) == (2, 4, 1)
     assert "open" in figures["skipped_rules"]
     assert figures["identified_by_family"] == {"simple": 1, "intricate": 0}

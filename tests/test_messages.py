@@ -106,6 +106,15 @@ def literals(node: ast.expr) -> Iterator[str]:
         yield from (*literals(node.body), *literals(node.orelse))
 
 
+def called(function: ast.expr) -> str:
+    """The last name by which something is called; empty if it goes by none."""
+    match function:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
 @cache
 def sites() -> tuple[Site, ...]:
     found = []
@@ -113,7 +122,7 @@ def sites() -> tuple[Site, ...]:
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
-            kind = ast.unparse(node.func).rpartition(".")[2]
+            kind = called(node.func)
             at = 1 if kind == "untimely" else 0
             if kind in (*ERRORS, "message", "Refusal", "untimely") and len(node.args) > at:
                 place, values = f"{file}:{node.lineno}", given(node, kind)
@@ -134,6 +143,7 @@ def given(node: ast.Call, kind: str) -> frozenset[str] | None:
     return None if None in names else frozenset(filter(None, names))
 
 
+@cache
 def texts() -> dict[str, set[str]]:
     """All texts in the program, each with the files in which it stands."""
     found: defaultdict[str, set[str]] = defaultdict(set)

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from eleusis.arena.export import (
-    BLOCK,
     MOVE_COLUMNS,
     ROUND_COLUMNS,
     ExportPlan,
@@ -33,8 +32,11 @@ def written(plan: ExportPlan, folder: Path, threads: int = 1) -> dict[str, Any]:
     return {name: parquet.read_table(folder / name).to_pylist() for name in names}
 
 
-def test_threads_and_formats_change_nothing(tmp_path: Path) -> None:
-    plan = ExportPlan(BLOCK + 30, players=("random", "random", "cautious"), seed=3)
+def test_threads_and_formats_change_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eleusis.arena.export.BLOCK", 200)
+    plan = ExportPlan(230, players=("random", "random", "cautious"), seed=3)
     one = written(plan, tmp_path / "one")
     assert one == written(plan, tmp_path / "two", threads=2)
     few = ExportPlan(20, players=plan.players, seed=3, posterior=True)

@@ -15,7 +15,7 @@ import signal
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from eleusis.errors import EleusisError
 from eleusis.messages import Message, message
@@ -23,6 +23,8 @@ from eleusis.rule import read_rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+_F = TypeVar("_F", bound="Callable[..., object]")
 
 WORK_S: Final = 8.0
 """Seconds of computing for a piece of work; how long that takes is the machine's affair."""
@@ -78,10 +80,25 @@ def at_most(seconds: float, *, hurries: bool = False) -> Iterator[None]:
             signal.signal(kind, handler)
 
 
+def prepared_by(prepare: Callable[[], object]) -> Callable[[_F], _F]:
+    """What a function needs is made ready before its time begins.
+
+    On a fresh machine the kernels of induction are compiled, which takes longer than any work may.
+    """
+
+    def marked(function: _F) -> _F:
+        function.prepare = prepare  # type: ignore[attr-defined]
+        return function
+
+    return marked
+
+
 def done(work: tuple[Callable[..., Any], tuple[Any, ...]]) -> tuple[Any, Message | None]:
     """What comes of it, or why it is refused."""
     function, arguments = work
     try:
+        if prepare := getattr(function, "prepare", None):
+            prepare()
         with at_most(WORK_S):
             return function(*arguments), None
     except TimeoutError:

@@ -89,7 +89,51 @@ SAME = (
         "If the sum of the ranks of the last 2 cards is divisible by 5, then the card must be a "
         "club; otherwise the card must be a heart.",
     ),
+    (
+        "Count the clubs among the last four cards. One or three: play red. None or two: play "
+        "black. Four: play an ace.",
+        "Count the clubs among the last four cards. If there are one or three, play red; if there "
+        "are none or two, play black; if there are four, play an ace.",
+        "Count the clubs in the last four cards. If that number is 1 or 3, play red; if it is 0 "
+        "or 2, play black; if it is 4, play an ace.",
+    ),
+    (
+        "Count the jacks and nines on the line. An even number, or zero, means the next card is "
+        "red, an odd number means it is black.",
+        "Count how many jacks and nines lie on the line in all. An even count of them, zero "
+        "included, asks for a red card, an odd count asks for a black card.",
+        "Count the jacks and nines on the line. None, two, four and so on: play red. One, three, "
+        "five and so on: play black.",
+        "If the number of jacks and nines on the line is even, play red; otherwise play black.",
+    ),
+    (
+        "Add up the last two cards. 17 or more, play 4 or lower, 16 or less, play 5 or higher.",
+        "If the sum of the last two cards is at least 17, play 4 or lower; otherwise play 5 or "
+        "higher.",
+    ),
+    (
+        "The card must be exactly as many ranks away from the last card as there are queens among "
+        "the last six cards.",
+        "The distance between the card and the last card must be the number of queens in as many "
+        "of the last 6 cards as there are.",
+    ),
+    (
+        "The card must be higher than the last card by at least the number of twos on the line.",
+        "The rank of the card minus the rank of the last card must be at least the number of twos "
+        "in the line.",
+    ),
+    (
+        "At least half of the cards on the line are red if a king is played.",
+        "If the card is a king, the number of red cards in the line must be at least the number "
+        "of black cards in the line.",
+    ),
     # what leads
+    (
+        "When black leads by four or more, play red.",
+        "If there are at least four more blacks than reds on the line, play red.",
+        "If the number of black cards in the line minus the number of red cards in the line is at "
+        "least 4, then the card must be red.",
+    ),
     (
         "While red leads (more reds than blacks on the line) play a king, while black leads play "
         "an ace, and on a tie play what you like.",
@@ -112,6 +156,12 @@ SAME = (
     (
         "Only two kinds of cards are right: red aces and even spades.",
         "The card must be a red ace or an even spade.",
+    ),
+    (
+        "A leap is a step of 7 or more, a crawl is any smaller step. After a leap play a crawl, "
+        "and after a crawl play a leap.",
+        "A big step is 7 ranks or more, a small step is 6 ranks or fewer. Big and small steps take "
+        "turns.",
     ),
     # what two cards are together
     (
@@ -147,6 +197,14 @@ SAME = (
         "In each block of 5 cards from the first card of the line each rank only once.",
         "In each block of 5 cards from the first card of the line no rank may come twice.",
     ),
+    (
+        "In each block of 3 cards from the first card of the line the last card must be red and "
+        "the others black.",
+        "In each block of 3 cards from the first card of the line the third is red and the other "
+        "two are black.",
+        "In each block of 3 cards from the first card of the line the first two cards must be "
+        "black and the third must be red.",
+    ),
     # steps
     (
         "Each step must be bigger or smaller than the step before.",
@@ -175,6 +233,17 @@ def test_what_is_counted_is_read_however_it_is_told(texts: tuple[str, ...]) -> N
     told, *others = texts
     for other in others:
         assert difference(read_rule(told), read_rule(other)) is None, other
+
+
+NOT_NAMED = (
+    "Play red. No step is 5 or more.",
+    "Play red. A small step is 5 or less.",
+)
+
+
+@pytest.mark.parametrize("text", NOT_NAMED)
+def test_no_sentence_is_lost_because_it_might_name_a_step(text: str) -> None:
+    assert not isinstance(answer(text), Read)
 
 
 @pytest.mark.parametrize("text", ASKED)

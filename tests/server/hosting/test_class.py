@@ -425,8 +425,8 @@ async def test_after_a_day_of_lessons_nothing_of_them_is_in_memory(tmp_path: Pat
             async with asyncio.timeout(PATIENCE_S):
                 while any(ref() is not None for ref in past):
                     clock.leap(700)
-                    await asyncio.sleep(0.01)
-                    gc.collect()
+                    await asyncio.sleep(0.05)
+                    gc.collect()  # dear among all that other tests have made
             assert not world.house.gauges()["tables"]
 
 

@@ -170,6 +170,8 @@ def _block_turns(size: int, turns: tuple[BlockTurn, ...]) -> Condition:
     if any(isinstance(node, NthCard) for _, said in turns for node in nodes(said)):
         raise InputError("unclear.clear-which-card-another")
     named = [(nth + (size + 1) * (nth < 0), said) for nths, said in turns for nth in nths]
+    left = {*range(1, size + 1)} - {*dict(named)}
+    named += [(nth, said) for nths, said in turns if not nths for nth in sorted(left)]
     if len({*dict(named)}) < len(named) or any(not 1 <= nth <= size for nth, _ in named):
         raise InputError("unclear.clear-which-case")
     return all_of(*(choose(at_turn(nth, size), said_of(said, CANDIDATE)) for nth, said in named))
@@ -354,6 +356,8 @@ ROWS: Final = (
     Row("BlockNths", "the first Int card|one?", lambda count: tuple(range(1, count + 1))),
     Row("BlockNths", "the last Int card|one?", lambda count: tuple(range(-count, 0))),
     Row("BlockNths", "the last card|one?", constant((-1,))),
+    Row("BlockNths", "the? others|rest", constant(())),
+    Row("BlockNths", "the? other Int? card|one?", lambda count: ()),
     Row("BlockNths", "thefirst", constant((1,))),
     Row("BlockNths", "the? first", constant((1,))),
     Row("BlockTurn", "BlockNths must? both|all? is? Phrase", lambda *turn: (turn,)),

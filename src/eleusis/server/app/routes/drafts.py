@@ -7,13 +7,14 @@ else.
 
 from __future__ import annotations
 
+from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from eleusis.agents.dealer import propriety
-from eleusis.cards import CardSet, parse_cards
+from eleusis.cards import CARDS, CardSet, parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.messages import message
 from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
@@ -37,7 +38,7 @@ from eleusis.server.protocol.http import (
     TextPart,
 )
 from eleusis.server.protocol.wire import RuleText, Told, Wire
-from eleusis.server.worker import at_most
+from eleusis.server.worker import at_most, prepared_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +55,18 @@ _SEARCHES: Final = 3
 
 _AUDIT_S: Final = 3.0
 """Seconds for what goes beyond reading; most rules need a hundredth of that."""
+
+
+@cache
+def begin_to_think() -> None:
+    """Have the kernels of induction compiled, and the usual vocabulary looked through."""
+    from eleusis.induction.facts import CardJudged, CardLaid
+    from eleusis.induction.posterior import Posterior  # numpy, which reading does without
+
+    posterior = Posterior(starters=1)
+    for fact in (CardLaid(CARDS[0]), CardJudged(CARDS[1], is_right=False)):
+        posterior.learn(fact)
+    posterior.classes(1)
 
 
 class OpenPlay(Wire, frozen=True):
@@ -191,6 +204,7 @@ def picture(draft: PictureDraft) -> RulePicture:
     return RulePicture(tuple(map(str, line)), tuple(map(str, right)))
 
 
+@prepared_by(begin_to_think)
 def measured(draft: RuleDraft) -> RuleDifficulty:
     """How soon some searches find the rule.
 
@@ -239,6 +253,7 @@ def contradictions(held: Held) -> Contradictions:
     )
 
 
+@prepared_by(begin_to_think)
 def outlook_of(held: Held) -> Outlook:
     """What is right next by the rule that is held, and how probable it is by what lies there.
 

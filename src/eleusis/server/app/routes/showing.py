@@ -12,8 +12,10 @@ from eleusis.cards import UNKNOWN, CardSet, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import read_rule
 from eleusis.rulebook import rulebook
+from eleusis.server.app.routes.drafts import begin_to_think
 from eleusis.server.protocol.http import Failure, NextStep, RefusedRule
 from eleusis.server.protocol.wire import words_of
+from eleusis.server.worker import prepared_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +34,7 @@ async def understand_draft(visit: Visit, shown: ShownRule) -> NextStep:
     return await visit.work(next_step, shown)
 
 
+@prepared_by(begin_to_think)
 def next_step(shown: ShownRule) -> NextStep:
     """What to ask next.
 

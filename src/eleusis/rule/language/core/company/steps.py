@@ -126,6 +126,8 @@ ROWS: Final = (
     Row("Atom", "thelaststep", constant(_LAST_STEP)),
     Row("Cond", "thestep must? go up", constant(_step(Relation.GREATER))),
     Row("Cond", "thestep must? go down", constant(_step(Relation.LESS))),
+    Row("Cond", "thestep mustnot go up", constant(_step(Relation.AT_MOST))),
+    Row("Cond", "thestep mustnot go down", constant(_step(Relation.AT_LEAST))),
     Row("Cond", "thestep must? stay the? same", constant(_step(Relation.EQUAL))),
     Row("Cond", "thestep must? change", constant(_step(Relation.UNEQUAL))),
     Row("Case", "after astep of Amount", lambda amount: so_far(_LAST_STEP, amount)),

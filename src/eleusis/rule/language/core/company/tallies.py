@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose, is_in
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
+from eleusis.rule.language.core.memory import so_many
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -33,12 +35,15 @@ from eleusis.rule.tree.syntax import (
     Relation,
     Seen,
     Since,
+    all_of,
     any_of,
     negate,
     nodes,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, RuleTree, Stretch
 
 
@@ -60,7 +65,7 @@ def _often(
 ) -> Often:
     if where is not None and behind is not None:
         raise InputError("unclear.where-counted")
-    return Often(how, feature, named(card), where or behind or WHOLE_LINE)
+    return Often(how, feature, named(card), _there(where or behind or WHOLE_LINE))
 
 
 def _than_others(
@@ -131,16 +136,20 @@ def _between_like(feature: Feature, how: tuple[Relation, int], kind: CardSet) ->
 # ---- As far as a number says --------------------------------------------------------------------
 
 
-def _so_far(operation: Operation, how: Relation | None, card: CardRef) -> Condition:
-    """“At least that many ranks away from the last card.”"""
-    away = Arithmetic(Rank(SUBJECT), operation, Rank(named(card)))
-    if operation is Operation.MINUS and how not in (None, Relation.AT_LEAST, Relation.GREATER):
+def _away(operation: Operation, how: Relation | None, number: Number, card: CardRef) -> Condition:
+    """“At least that many ranks away from the last card.”
+
+    Raises:
+        InputError: `unclear`, of a rank: “at least the last rank higher than the last card”.
+    """
+    if isinstance(number, Rank):
         raise InputError("unclear.clear-how-far")
-    return Compare(away, how or Relation.EQUAL, ThatNumber())
+    away = Arithmetic(Rank(SUBJECT), operation, Rank(named(card)))
+    return Compare(away, how or Relation.EQUAL, number)
 
 
-def _lower_by(how: Relation | None, card: CardRef) -> Condition:
-    match _so_far(Operation.MINUS, how, card):
+def _lower_by(how: Relation | None, number: Number, card: CardRef) -> Condition:
+    match _away(Operation.MINUS, how, number, card):
         case Compare(Arithmetic(mine, operation, theirs), relation, number):
             return Compare(Arithmetic(theirs, operation, mine), relation, number)
         case said:
@@ -149,14 +158,65 @@ def _lower_by(how: Relation | None, card: CardRef) -> Condition:
 
 def _farther(how: Relation, card: CardRef, number: Number) -> Condition:
     """“Further from the last card than the number of hearts.”"""
-    if isinstance(number, Rank):
-        raise InputError("unclear.clear-how-card-compares")
-    away = Arithmetic(Rank(SUBJECT), Operation.DISTANCE, Rank(named(card)))
-    return Compare(away, how, number)
+    return _away(Operation.DISTANCE, how, number, card)
+
+
+def _there(stretch: Stretch) -> Stretch:
+    """Of the last so many cards those that are there."""
+    return replace(stretch, at_most=True) if isinstance(stretch, LastCards) else stretch
+
+
+def _as_many_as(how: Relation | None, card: CardRef, kind: CardSet, stretch: Stretch) -> Condition:
+    """“Exactly as many ranks away from the last card as there are spades on the line.”"""
+    return _away(Operation.DISTANCE, how, CountIn(kind, _there(stretch)), card)
+
+
+# ---- In which cases ------------------------------------------------------------------------------
 
 
 def _listed(values: tuple[int, ...], kind: CardSet, stretch: Stretch) -> Condition:
-    return OneOf(CountIn(kind, stretch), values)
+    return OneOf(CountIn(kind, _there(stretch)), values)
+
+
+def _counted(said: Callable[[Number], Condition], kind: CardSet | None = None) -> Condition:
+    """“Two or more reds: …”, behind what counts them."""
+    del kind
+    return said(ThatNumber(is_count=True))
+
+
+def _one_of(values: tuple[int, ...]) -> Callable[[Number], Condition]:
+    return lambda number: OneOf(number, values)
+
+
+def _going_on(values: tuple[int, ...]) -> Callable[[Number], Condition]:
+    """“0, 3, 6 and so on.”
+
+    Raises:
+        InputError: `bad-rule`, if they do not go on by as much.
+    """
+    first, step = values[0], values[1] - values[0]
+    if step < 2 or values != tuple(range(first, first + step * len(values), step)):
+        raise InputError("bad-rule.clear-which-places", places=values[-1])
+
+    def said(number: Number) -> Condition:
+        left = Arithmetic(number, Operation.REMAINDER, Constant(step))
+        nth = Compare(left, Relation.EQUAL, Constant(first % step))
+        late = Compare(number, Relation.AT_LEAST, Constant(first))
+        return nth if first < step else all_of(nth, late)
+
+    return said
+
+
+def _so_many_of(how: tuple[Any, int], stretch: Stretch, kind: CardSet) -> Condition:
+    return so_many(how, kind, stretch)
+
+
+def _ahead(how: tuple[Relation, int], one: CardSet, other: CardSet, where: Stretch | None) -> Any:
+    """“At least three more reds than blacks.”"""
+    counts = (CountIn(kind, _there(where or WHOLE_LINE)) for kind in (one, other))
+    return Compare(
+        Arithmetic(next(counts), Operation.MINUS, next(counts)), how[0], Constant(how[1])
+    )
 
 
 def while_there_is_none(rule: RuleTree) -> RuleTree:
@@ -202,13 +262,35 @@ ROWS: Final = (
     Row("Amidst", "card that is not Kinds", lambda kind: ~kind),
     Row("Cond", "between two Kinds there must is Sure Amidst", _between),
     Row("Cond", "between two card of one|the same Feat there must is Sure Amidst", _between_like),
-    Row("Cond", "there is Values Kinds Where", _listed),
-    Row("Case", "with Values Kinds Where", _listed),
     # ---- as far as a number says
     *(Row("Muchas", written, constant(relation)) for written, relation in _HOW.items()),
-    Row("Cmp", "Muchas? that many away|apart from Ref", partial(_so_far, Operation.DISTANCE)),
-    Row("Cmp", "Muchas? that many higher than Ref", partial(_so_far, Operation.MINUS)),
-    Row("Cmp", "Muchas? that many lower than Ref", _lower_by),
+    Row("Somany", "that many rank|step|place?", constant(ThatNumber())),
+    Row("Somany", "Atom rank|step|place?", as_it_is),
+    Row("Cmp", "Muchas? Somany away|apart from Ref", partial(_away, Operation.DISTANCE)),
+    Row("Cmp", "Muchas? Somany higher than Ref", partial(_away, Operation.MINUS)),
+    Row("Cmp", "Muchas? Somany lower than Ref", _lower_by),
+    Row(
+        "Cmp",
+        "Muchas? as many rank|step|place? away|apart from Ref asthereare Kinds Where",
+        _as_many_as,
+    ),
     Row("Cmp", "farther from Ref than Atom", partial(_farther, Relation.GREATER)),
     Row("Cmp", "nearer to Ref than Atom", partial(_farther, Relation.LESS)),
+    # ---- in which cases
+    Row("Cond", "there is Values Kinds Where", _listed),
+    Row("Case", "with Values Kinds Where", _listed),
+    Row("NumSaid", "Values ,? andsoon", _going_on),
+    Row("About", "there is Values", lambda values: _counted(_one_of(values))),
+    Row("About", "there is Values ,? andsoon", lambda values: _counted(_going_on(values))),
+    Row("Tally", "NumSaid", lambda said: said(ThatNumber())),
+    Row("Tally", "NumSaid count|sum|total", lambda said: said(ThatNumber())),
+    Row("Tally", "none", lambda: so_far(ThatNumber(is_count=True), (Relation.EQUAL, 0))),
+    Row("Tally", "Values Kinds", lambda values, kind: _counted(_one_of(values), kind)),
+    Row("Tally", "Sure Kinds", lambda how, kind: so_far(ThatNumber(is_count=True), how)),
+    Row("If", "Tally ,|:|-> then? Demand", choose),
+    Row("If", "Tally ,? mean|means that? Kinds", lambda test, k: choose(test, is_in(CANDIDATE, k))),
+    Row("If", "Tally ,? mean|means that? Demand", choose),
+    # ---- how far ahead, and how many of all
+    Row("Cond", "there is Sure more Kinds than Kinds Where?", _ahead),
+    Row("Cond", "Quant of all? the? card Where is|has all? Kinds", _so_many_of),
 )

@@ -14,39 +14,50 @@ _STARTS: Final = r"(?:^|(?<=[.;,:] ))"
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
 _STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|stride|hop)s?"
 _AMOUNT: Final = (
-    rf"(?:at (?:least|most) |exactly |more than |lower than )?{_COUNT}"
+    rf"(?:at (?:least|most) |exactly |more than |lower than |{_COUNT} to )?{_COUNT}"
     r"(?: (?:or|and) (?:more|higher|lower|further|farther))?(?: (?:rank|step|place))?"
 )
-_NAME: Final = r"(?!an?\b|the\b|right|wrong|red|black|odd|even|always|anytime|higher|lower)[a-z]+"
+_NAME: Final = (
+    r"(?!an?\b|the\b|right|wrong|red|black|odd|even|always|anytime|higher|lower|stepnamed)"
+    r"[a-z]+?(?=s?\b)"
+)
+_GOES_ON: Final = r"s?(?: one| step)?(?: ?[.;,]| and)(?: and)?"
 _PUT: Final = r"\bstepnamed (\w+) ([^.]*?) \. (.*?)"
 """A step that was named, up to where its name stands else."""
 
 _STEPS_NAMED: Final = (
+    (rf"\b({_COUNT}) (?:rank|step|place)s? or (more|lower|higher)\b", r"\1 or \2"),
     (
         rf"\b(?:an? )?{_STEP} (?:of )?({_AMOUNT})(?: ,? (?:up or down|in either direction))? (?:is|"
-        rf"count as|counts as|is called) (?:an? )?({_NAME})(?: one| {_STEP})?"
-        r"(?: ?[.;,]| and)(?: and)?",
+        rf"count as|counts as|is called) (?:an? )?({_NAME})(?: one| {_STEP})?{_GOES_ON}",
         r"stepnamed \2 \1 .",
     ),
     (
-        rf"\bstepnamed (\w+) (?:at least )?({_COUNT})(?: or (?:more|higher))? \. (?:an?|every|any)"
-        rf" (?:lower|shorter) (?:one|{_STEP}) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
-        r"stepnamed \1 \2 or more . stepnamed \3 lower than \2 .",
+        # only what stands again is a name
+        rf"\ban? ({_NAME})(?: {_STEP} (?:is|means?)(?: an? {_STEP})?| is an? {_STEP})"
+        rf"(?: of| by)? ({_AMOUNT}){_GOES_ON}(?=.*\b\1s?\b)",
+        r"stepnamed \1 \2 .",
+    ),
+    (
+        rf"\b(stepnamed [^.]*? \. )an? ({_NAME}) (?:one|{_STEP}) is ({_AMOUNT}){_GOES_ON}",
+        r"\1stepnamed \2 \3 .",
     ),
     *(
         (
-            rf"\bstepnamed (\w+) ({_COUNT}) or {more} \. (?:any|every|each|all|the)? ?other"
-            rf" (?:{_STEP}|ones?) is (?:an? )?({_NAME})(?: one| {_STEP})? ?[.;,]",
-            rf"stepnamed \1 \2 or {plain} . stepnamed \3 {rest} than \2 .",
+            rf"\bstepnamed (\w+) (?:at (?:least|most) )?({_COUNT})(?: or {more})? \. (?:(?:an?|any|"
+            rf"every|each|all|the) )?{unlike} (?:{_STEP}|ones?) is (?:an? )?({_NAME})"
+            rf"(?: one| {_STEP})?{_GOES_ON}|\bstepnamed (\w+) ({_COUNT}) or {more} \. an? ({_NAME})"
+            rf" is (?:any|every|an?) {unlike} {_STEP}{_GOES_ON}",
+            rf"stepnamed \1\4 \2\5 or {plain} . stepnamed \3\6 {rest} than \2\5 .",
         )
-        for more, plain, rest in (
-            ("(?:more|higher|further|farther)", "more", "lower"),
-            ("(?:lower|less)", "lower", "more"),
+        for more, unlike, plain, rest in (
+            ("(?:more|higher|further|farther)", "(?:other|lower|shorter)", "more", "lower"),
+            ("lower", "(?:other|higher|longer)", "lower", "more"),
         )
     ),
     (
-        rf"\bstepnamed (\w+) ([^.]*?) \. stepnamed (\w+) ([^.]*?) \. (.*?)\b(?:\1 and \3|\3 and"
-        rf" \1) {_STEP} (?:must )?(?:alternate|take turns)",
+        rf"\bstepnamed (\w+) ([^.]*?) \. stepnamed (\w+) ([^.]*?) \. (.*?)\b(?:\1s? and \3|\3s? and"
+        rf" \1)s?(?: {_STEP})? (?:must )?(?:alternate|take turns?)",
         r"\5after astep of \2 play \4 away from the last card . after astep of \4 play \2 away from"
         r" the last card",
     ),
@@ -79,7 +90,7 @@ _STEPS_NAMED: Final = (
         for _ in range(4)
         for row in (
             (
-                rf"{_PUT}\b(?:after|on) an? \1 (?:one|{_STEP})",
+                rf"{_PUT}\b(?:after|on) an? \1\b(?: one\b| {_STEP}\b)?",
                 r"stepnamed \1 \2 . \3after astep of \2",
             ),
             (

@@ -75,9 +75,16 @@ TALLIED: Final = (
         r"|allowed|legal|good|ok|okay|fine) ?: ([^.;:]*?)(?: ,)? and ([^.;:,]*?)(?= ?[.;!]| ?$)",
         r"you must play \1 or \2",
     ),
+    (
+        rf"{_STARTS}(?:allowed|right|legal|permitted) (?:are|is)(?: only)? ([^.;:]*?)(?: ,)? and"
+        r" ([^.;:,]*?)(?= ?[.;!]| ?$)",
+        r"you must play \1 or \2",
+    ),
     (r"\bwith equal (?:numbers|counts|shares)\b", "on a tie"),
     (
-        rf"\b(?:if|when|while|where) both (?:colou?rs|suits|kinds) are equally often(?: {_LINE})?",
+        rf"\b(?:if|when|while|where) both(?: (?:colou?rs|suits|kinds))?"
+        rf" (?:are equally (?:often|rare|common|frequent)|have the same (?:number|count))"
+        rf"(?: {_LINE})?",
         "on a tie",
     ),
     (r"\bas many of (?:the )?one as of the other\b", "equally many"),
@@ -85,23 +92,41 @@ TALLIED: Final = (
         rf"{_STARTS}compare the numbers? of [^.;,:]*? and (?:of )?[^.;,:]*? {_LINE} ?[.:;] ?",
         "",
     ),
-    *(
-        (
-            rf"{_STARTS}{numbers}(?:(?: ,)? (?:and )?so on| etc) ?[:,] ",
-            f"if that number is {kind} , ",
-        )
-        for numbers, kind in (
-            (r"(?:none|zero|0) , (?:two|2) ,? (?:four|4 )(?:, (?:six|6))?", "even"),
-            (r"(?:one|1) , (?:three|3) ,? (?:five|5)(?: , (?:seven|7))?", "odd"),
-        )
+    (rf"\b({_LINE}) (?:in all|altogether|in total|all together)\b", r"\1"),
+    (rf"\badd (?:up )?(?:all )?(?:of )?(?:the )?cards (?={_LINE})", "add up all the ranks "),
+    (rf"\bnone(?= (?:,|or) {_COUNT}\b)", "0"),
+    (
+        r"\b(even(?: number| count| total| sum)?)(?: or| , or| , and) (?:zero|none|0)\b(?: too|"
+        r" also| as well)?",
+        r"\1",
     ),
-    (r" ?\( ?(?:none|zero|nothing|no \w+) (?:is|counts as) even(?: ,)?(?: too| as well)? ?\)", ""),
+    (r" ,? ?\b(?:none|zero|0) (?:is )?(?:included|too|also|as well) , (?=means?|asks?)", " "),
+    (r" ,? ?\b(?:none|zero|0) (?:is )?(?:included|too|also|as well)(?= , (?!forbids?))", ""),
+    (
+        r"\b((?:odd|even) (?:number|count|total|sum))(?: of (?:them|those|these))?((?: ,)?)"
+        r" (?:asks? for|calls? for|needs?|wants?|demands?|requires?) ",
+        r"\1\2 means ",
+    ),
+    (
+        r"\b((?:if|when) (?:it|that)(?:'s| is) (?:even|odd)) (?=(?:the (?:next|new)|your) card)",
+        r"\1 , ",
+    ),
+    (
+        r"\b(count|look at|see) how many ([^.;:,]*?) (?:there )?(?:are|is|lie|lies|were)(?: there)?"
+        r" (?=(?:in|on|among|of) )",
+        r"count the \2 ",
+    ),
+    (
+        r" ?\( ?(?:none|zero|nothing|0|no \w+) (?:included|is even|counts as even|also counts)"
+        r"(?: ,)?(?: too| as well)? ?\)",
+        "",
+    ),
     (rf"{_STARTS}neither the (?=\w+ nor the \w+ of )", "the card must have neither the "),
 )
 """What is counted, while the words are as they were typed."""
 
 _LEAD: Final = (
-    rf"(?:leads?|is ahead|is in (?:front|the lead)|has the (?:majority|lead))(?: {_LINE})?"
+    rf"(?:leads?\b|is ahead|is in (?:front|the lead)|has the (?:majority|lead))(?: {_LINE})?"
 )
 
 TALLIED_AFTER: Final = (
@@ -132,10 +157,8 @@ TALLIED_AFTER: Final = (
         r" (?=the|its|it\b)",
         r"play \1 away from ",
     ),
-    (
-        r"(?<=\bthat many )(?:rank|step|place)s? (?=away|apart|higher|lower)",
-        "",
-    ),
+    (rf"\bthe {_STEP} (?:from|to) the last card(?= must)", "the difference to the last card"),
+    (r"(?<=each of )the (suit|colour|rank) of (?=the last)", ""),
     # what a card means that one looks at
     (r"\bfind (?=the last (?!card\b))", "lookat "),
     *(
@@ -211,8 +234,16 @@ TALLIED_AFTER: Final = (
     # what leads
     *(
         (
-            rf"\b(?:if|while) {kind} (?:card )?{_LEAD}(?: ?\([^()]*\))? ?,?",
+            rf"\b(?:if|while) {kind} (?:card )?{_LEAD}(?: ?\((?: there is)? more"
+            rf" {kind}[^()]*\))?(?! by\b) ?,?",
             f"if there is more {kind} card than {other} card on the line ,",
+        )
+        for kind, other in _OPPOSITE.items()
+    ),
+    *(
+        (
+            rf"\b(?:if|while) {kind} (?:card )?leads? by ({_COUNT}(?: or more)?|{_MANY})(?: card)?",
+            rf"if there is \1 more {kind} card than {other} card on the line",
         )
         for kind, other in _OPPOSITE.items()
     ),
@@ -237,6 +268,11 @@ TALLIED_AFTER: Final = (
         r"|lower|smaller|shorter) or (?:higher|bigger|larger|longer|lower|smaller|shorter) than"
         rf" (?:the|that of the) (?:(?:last|previous) {_STEP}|{_STEP} before(?: it)?|one before"
         rf"(?: it)?|last one|previous one){_ENDS}",
+        "thestep must change",
+    ),
+    (
+        rf"\b(?:the|each|every|an?) {_STEP} mustnot (?:is|has) (?:of )?the same (?:size|length) as"
+        rf" the (?:(?:last|previous) {_STEP}|{_STEP} before(?: it)?|one before(?: it)?){_ENDS}",
         "thestep must change",
     ),
     (
