@@ -579,12 +579,11 @@ def _after_rest(said: Remaining, before: list[Any]) -> Condition | Otherwise:
         before[-1:] = before[-1].conditions  # of the cards of a block
     if said.feature is None and said.kind == ALL and before and tells_apart(before[-1], said.card):
         return Otherwise(said.demand)
-    match before:
-        case [Allowance(Same() | Seen() | Compare(), True)] if said.kind == ALL:
-            return _but_for(before, said.demand)
     named = NONE
     for one in before:
         match one:
+            case Allowance(Same() | Seen() | Compare(), True) if said.kind == ALL and not named:
+                return _but_for(before, said.demand)
             case If(In(card, cards), _, Always()) | Allowance(In(card, cards)) if type(
                 card
             ) is type(said.card):
