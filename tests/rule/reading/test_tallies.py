@@ -236,13 +236,14 @@ def test_what_is_counted_is_read_however_it_is_told(texts: tuple[str, ...]) -> N
 
 
 NOT_NAMED = (
+    "Two kinds of cards are right: red cards, and the ace, 2 and 3 of spades.",
     "Play red. No step is 5 or more.",
     "Play red. A small step is 5 or less.",
 )
 
 
 @pytest.mark.parametrize("text", NOT_NAMED)
-def test_no_sentence_is_lost_because_it_might_name_a_step(text: str) -> None:
+def test_what_is_no_name_and_no_simple_list_is_not_taken_for_one(text: str) -> None:
     assert not isinstance(answer(text), Read)
 
 

@@ -72,12 +72,13 @@ TALLIED: Final = (
     ),
     (
         r"\b(?:only )?(?:two|three|four|2|3|4) (?:kinds|sorts|types) of cards? (?:are|is) (?:right"
-        r"|allowed|legal|good|ok|okay|fine) ?: ([^.;:]*?)(?: ,)? and ([^.;:,]*?)(?= ?[.;!]| ?$)",
+        r"|allowed|legal|good|ok|okay|fine) ?: ((?:(?! and )[^.;:])*?)(?: ,)? and"
+        r" ([^.;:,]*?)(?= ?[.;!]| ?$)",
         r"you must play \1 or \2",
     ),
     (
-        rf"{_STARTS}(?:allowed|right|legal|permitted) (?:are|is)(?: only)? ([^.;:]*?)(?: ,)? and"
-        r" ([^.;:,]*?)(?= ?[.;!]| ?$)",
+        rf"{_STARTS}(?:allowed|right|legal|permitted) (?:are|is)(?: only)?"
+        r" ((?:(?! and )[^.;:])*?)(?: ,)? and ([^.;:,]*?)(?= ?[.;!]| ?$)",
         r"you must play \1 or \2",
     ),
     (r"\bwith equal (?:numbers|counts|shares)\b", "on a tie"),
@@ -121,7 +122,10 @@ TALLIED: Final = (
         r"(?: ,)?(?: too| as well)? ?\)",
         "",
     ),
-    (rf"{_STARTS}neither the (?=\w+ nor the \w+ of )", "the card must have neither the "),
+    (
+        rf"{_STARTS}neither the (?=\w+ nor the \w+ of the [a-z -]*card{_ENDS})",
+        "the card must have neither the ",
+    ),
 )
 """What is counted, while the words are as they were typed."""
 
