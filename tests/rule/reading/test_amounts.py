@@ -106,8 +106,10 @@ READ = [
         "The card must have a different suit from card 1 of the line.",
     ),
     (
-        "Play the lower one of the last two ranks or below.",
-        "The rank of the card must be at most the lowest rank of the last 2 cards.",
+        "Play the lower one of the last two ranks or below. While there is only one card, any card"
+        " is right.",
+        "The rank of the card must be at most the lowest rank of the last 2 cards. While there is"
+        " only one card, any card is right.",
     ),
     ("A rank that has been played before must not come back.", "No rank may repeat on the line."),
     (

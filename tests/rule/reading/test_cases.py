@@ -91,10 +91,12 @@ SAME = (
     # between, and each of several
     (
         "The card must be no higher than the higher and no lower than the lower of the last two "
-        "cards.",
-        "The rank must be from the lower to the higher of the last two cards.",
-        "The rank of the card must be at least the lowest rank of the last 2 cards and the rank of "
-        "the card must be at most the highest rank of the last 2 cards.",
+        "cards, or of as many as there are.",
+        "The rank must be from the lower to the higher of the last two cards, or of as many as "
+        "there are.",
+        "The rank of the card must be at least the lowest rank of as many of the last 2 cards as "
+        "there are and the rank of the card must be at most the highest rank of as many of the "
+        "last 2 cards as there are.",
     ),
     (
         "None of the last two cards may be within 2 of the card.",
@@ -345,3 +347,50 @@ def test_what_is_left_is_known(text: str, meant: str) -> None:
 )
 def test_nothing_else_needs_all_cases(text: str) -> None:
     assert isinstance(answer(text), NotRead)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "After odd keep the colour of the second-last card; after even play the other colour.",
+            "If the last card is odd, then the card must have the same colour as the second-last"
+            " card; otherwise the card must have a different colour from the second-last card.",
+        ),
+        (
+            "The card must be lower than both of the last two cards.",
+            "The rank of the card must be less than the lowest rank of as many of the last 2 cards"
+            " as there are.",
+        ),
+    ],
+)
+def test_what_can_be_meant_of_two_cards_is_asked(text: str, first: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert found.sentence == first
+    assert len(found.rivals) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Look for the latest club on the line. Red cards must be lower than it.",
+            "If the card is red, then the card must be lower than the last club.",
+        ),
+        (
+            "Cards of the same colour as the last card but of a different suit must go up.",
+            "If the card has the same colour as the last card and has a different suit from the"
+            " last card, then the card must be higher than the last card.",
+        ),
+        (
+            "If there are at least two different suits among the last three cards, play red.",
+            "If the number of different suits in as many of the last 3 cards as there are is at"
+            " least 2, then the card must be red.",
+        ),
+    ],
+)
+def test_what_kinds_of_cards_do_is_of_what_was_named(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None

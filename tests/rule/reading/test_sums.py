@@ -81,7 +81,8 @@ THE_SAME = [
     ),
     (
         "Play a rank between the last two cards, the ends count too.",
-        "Play neither higher than both of the last two cards nor lower than both of them.",
+        "The rank of the card must be at least the lowest rank of the last 2 cards. The rank of the"
+        " card must be at most the highest rank of the last 2 cards.",
     ),
     (
         "2 to 5 higher than the last card, and after the king it goes on with the ace.",

@@ -22,6 +22,7 @@ from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, with
 from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
+from eleusis.rule.answers.others import of_the_other
 from eleusis.rule.answers.rests import idle_rests
 from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
@@ -214,8 +215,10 @@ def _settled(
     reasons: list[Doubt] = []
     # The sentence to confirm a reading with needs no confirmation.
     if _words(word_rule(first)) != _words(text):
-        first, *fewer = on_short_lines(text, first)
-        others = [*fewer, *others]
+        first, *rivals = on_short_lines(text, first)
+        others = [*rivals, *others]
+        if other := of_the_other(text, first):
+            first, others = other, [first, *others]
         reasons += [*attempt.doubts, *doubts(first)]
         if _SENTENCES.search(text) and contradict(first):
             reasons.append(Doubt("sentences-contradict"))

@@ -16,6 +16,8 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     Compare,
     Constant,
+    CountDistinct,
+    CountIn,
     If,
     LastCards,
     NthLast,
@@ -34,8 +36,15 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import RuleTree
 
-_SUMMED: Final = re.compile(r"\bof the (?:ranks|points\b.*) (?:of|in) the last \d+ cards")
+_SUMMED: Final = re.compile(
+    r"\b(?:of the (?:ranks|points\b.*) (?:of|in)|(?:high|low)est rank of) the last \d+ cards"
+)
 """What is summed up of the last cards, as it is printed: of all of them."""
+
+_PRINTED: Final = re.compile(r"\blast \d+ cards")
+"""How a number of last cards is printed; people write "three"."""
+
+_ENDS: Final = frozenset({Summary.HIGHEST, Summary.LOWEST})
 
 _SHORT: Final = re.compile(
     r"\b(?:as there|as (?:long|soon) as|while|until|once|fewer|less than (?:two|2|three|3) cards"
@@ -47,15 +56,25 @@ _SHORT: Final = re.compile(
 
 def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     """What a reading of a text can mean on short lines, the likeliest first: itself, as a rule."""
-    alike = rule if "as there are" in text else _alike(rule)
-    found = [alike if _SUMMED.search(text) else _summing_fewer(alike)]
-    if not parting(found[0], alike):
-        found = [alike]
-    else:
-        found.append(alike)
+    is_exact = _PRINTED.search(text) or "as there are" in text
+    said = rule if is_exact else _alike(_counting_fewer(rule))
+    found = [said]
+    if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
+        found.insert(0, fewer)
     if not _SHORT.search(text):
         found[:0] = (free for free in _free(found[0]) if parting(free, found[0]))
     return found
+
+
+def _counting_fewer(rule: RuleTree) -> RuleTree:
+    """The rule, with what is counted among the last so many of as many as there are."""
+    condition = rule.condition
+    for node in set(nodes(condition)):
+        match node:
+            case CountIn(_, LastCards(count, False)) | CountDistinct(_, LastCards(count, False)):
+                fewer = replace(node, stretch=LastCards(count, at_most=True))
+                condition = replaced(condition, node, fewer)
+    return replace(rule, condition=condition)
 
 
 def _alike(rule: RuleTree) -> RuleTree:
@@ -75,11 +94,11 @@ def _alike(rule: RuleTree) -> RuleTree:
 
 
 def _summing_fewer(rule: RuleTree) -> RuleTree:
-    """The rule, with the sum or average of the last three, or more, of as many as there are."""
+    """The rule, with what it makes of the last ranks of as many as there are; not sums of two."""
     condition = rule.condition
     for node in set(nodes(condition)):
         match node:
-            case RankSummary(_, LastCards(count, False)) if count > 2:
+            case RankSummary(summary, LastCards(count, False)) if count > 2 or summary in _ENDS:
                 fewer = replace(node, stretch=LastCards(count, at_most=True))
                 condition = replaced(condition, node, fewer)
     return replace(rule, condition=condition)

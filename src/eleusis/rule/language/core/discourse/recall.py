@@ -187,7 +187,7 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(one, Announced):
             known = one.named
         elif isinstance(one, If):
-            case, test, known = _recalled(one, before, known)
+            case, test, known = _recalled(_with_named(one, known), before, known)
             of_it = isinstance(test, In) and says_it(test)
             before = (*before[:-1], test, *before[-1:]) if of_it else (*before, test)
             made.append(case)
@@ -202,6 +202,15 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             made.append(one)
     return tuple(made)
+
+
+def _with_named(case: If, known: Number | CardRef | None) -> If:
+    """A case of the card with the card that was named for "it" in what is demanded then."""
+    if not isinstance(known, CardRef) or not isinstance(case.test, In) or says_it(case.test):
+        return case
+    branches = (case.then, case.otherwise)
+    then, otherwise = (bind(branch, CANDIDATE, known) for branch in branches)
+    return replace(case, then=then, otherwise=otherwise)
 
 
 def _says_number(told: Condition) -> bool:

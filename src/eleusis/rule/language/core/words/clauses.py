@@ -212,6 +212,11 @@ CLAUSES: Final = (
 
 _ONCE: Final = r"(?:if|when|whenever|once|as soon as)"
 AS_SAID: Final = (
+    (
+        r"\b(cards?) of (the same (?:suit|colour|rank|parity) as the [^.;,]{2,24}?card ?,? but) of "
+        r"(?=an? |the |another )",
+        r"\1 that has \2 ",
+    ),
     # a property of another card that is something is no property that the card shares with it
     (
         r"\b(if|when|whenever|unless|while) the (rank|value|suit|colour|parity) of"
