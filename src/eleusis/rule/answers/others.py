@@ -22,9 +22,10 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
     """
     if not _THE_OTHER.search(text):
         return None
-    compared = [node for node in nodes(rule.condition) if isinstance(node, Same)]
-    for same in compared:
+    found = set(nodes(rule.condition))
+    compared = [node for node in found if isinstance(node, Same) and node.first == CANDIDATE]
+    for same in sorted(compared, key=str):
         to_last = replace(same, second=LAST)
-        if same.first == CANDIDATE and same != to_last and Not(to_last) in nodes(rule.condition):
+        if same != to_last and Not(to_last) in found:
             return replace(rule, condition=replaced(rule.condition, Not(to_last), Not(same)))
     return None

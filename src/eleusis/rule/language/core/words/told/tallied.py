@@ -66,9 +66,9 @@ TALLIED: Final = (
         r"cards of a different \2 \1",
     ),
     (
-        rf"\b(each|every|any) {_FEATURE} (?:(?:may|can|must) )?(?:(?:be|come|occur|appear|lie|stand"
-        r") )?(?:only|at most|no more than|just) (once|one time|twice)\b",
-        r"each \2 may come at most \3",
+        rf"(\bblock\b[^.;]*?)\b(each|every|any) {_FEATURE} (?:(?:may|can|must) )?(?:(?:be|come"
+        r"|occur|appear|lie|stand) )?(?:only|at most|no more than|just) (once|one time|twice)\b",
+        r"\1each \3 may come at most \4",
     ),
     (
         r"\b(?:only )?(?:two|three|four|2|3|4) (?:kinds|sorts|types) of cards? (?:are|is) (?:right"
