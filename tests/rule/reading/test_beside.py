@@ -120,3 +120,11 @@ def test_that_number_is_not_the_last_card(text: str, meant: str) -> None:
     found = answer(text)
     assert isinstance(found, Asked), text
     assert all(meant in choice and "the last card" not in choice for choice in found.choices)
+
+
+def test_where_nothing_is_counted_it_is_said_how_many_there_are() -> None:
+    found = answer(
+        "If all cards among the last three cards, or as many as there are, are red, go up."
+    )
+    assert isinstance(found, Asked)
+    assert "as many of the last 3 cards as there are" in found.choices[0]

@@ -80,6 +80,10 @@ class RestOf(Rest):
         match demand:
             case If(Same(feature, Candidate(), _), _, Always()):
                 return feature == self.feature
+            case If(In(), _, _):
+                return _frees_others(demand)
+            case If():
+                return False
             case _:
                 return _frees_others(demand)
 

@@ -75,7 +75,8 @@ _IN_STEPS: Final = (
 
 _OF_SHORT_LINES: Final = (
     (
-        rf"(\bamong the last {_COUNT} card) ?,? ?\(? ?,? ?(?:or )?(?:(?:among|of|at|from|in|to) )?"
+        rf"(\b(?:count|add ?up|number of)\b[^.;:,]*?\bamong the last {_COUNT} card)"
+        r" ?,? ?\(? ?,? ?(?:or )?(?:(?:among|of|at|from|in|to) )?"
         rf"(?:as many (?:as )?(?:asthereare|there is|is there)|(?:as many|all|fewer|lower) ,? ?"
         rf"(?:if|while|when) {_SHORTER})(?: \))?(?= ?[.;:,])",
         r"\1",
