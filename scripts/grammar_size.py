@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7640,
     "terminals": 362,
     "words exchanged": 227,
-    "phrases exchanged": 1455,
+    "phrases exchanged": 1489,
 }
 
 

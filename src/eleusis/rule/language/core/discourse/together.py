@@ -235,6 +235,8 @@ def _frees_others(demand: Condition) -> bool:
             return True
         case Cycle(items):
             return ALWAYS in items
+        case If(test, _, Always()):
+            return any(isinstance(node, Candidate | Place) for node in nodes(test))
         case And(parts):
             return all(map(_frees_others, parts))
         case _:
