@@ -12,7 +12,7 @@ _BOTH = (
     "If the card has the same suit as the last card, then the card must have the same parity as"
     " the last card; otherwise the card must have a different parity from the last card."
 )
-_SUITS = "clubs, diamonds, hearts, spades, from lowest to highest"
+_SUITS = "hearts, clubs, diamonds, spades, from lowest to highest"
 
 THE_SAME = [
     # ---- all but what is said of a card
@@ -82,7 +82,7 @@ THE_SAME = [
     ),
     # ---- orders of suits, kinds of steps
     (
-        "Clubs are the lowest suit, then diamonds, then hearts, and spades are the highest. If you"
+        "Hearts are the lowest suit, then clubs, then diamonds, and spades are the highest. If you"
         " go to a higher suit, go down in rank.",
         f"The suits rank {_SUITS}. If you play a higher suit, go down in rank.",
     ),
