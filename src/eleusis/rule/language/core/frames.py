@@ -390,6 +390,7 @@ ROWS: Final = (
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
+    Row("Bare", "anything ,? except|but Such", deny),
     Row(
         "Bare",
         "no Subj may|must go|follow on|after? Kinds",

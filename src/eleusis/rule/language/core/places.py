@@ -185,10 +185,9 @@ def _beside_in_block(
     Raises:
         InputError: `unclear`, if that does not come before it in the block.
     """
-    (other, *more) = others
-    if more or not all(0 < other < nth for nth in nths):
+    if len(others) != 1 or not all(0 < others[0] < nth for nth in nths):
         raise InputError("unclear.clear-which-card-another")
-    return tuple(((nth,), said(NthLast(nth - other))) for nth in nths)
+    return tuple(((nth,), said(NthLast(nth - others[0]))) for nth in nths)
 
 
 def _not_beside(

@@ -80,6 +80,10 @@ class RestOf(Rest):
         match demand:
             case If(Same(feature, Candidate(), _), _, Always()):
                 return feature == self.feature
+            case If(In(), _, _):
+                return _frees_others(demand)
+            case If():
+                return False
             case _:
                 return _frees_others(demand)
 
@@ -235,6 +239,8 @@ def _frees_others(demand: Condition) -> bool:
             return True
         case Cycle(items):
             return ALWAYS in items
+        case If(test, _, Always()):
+            return any(isinstance(node, Candidate | Place) for node in nodes(test))
         case And(parts):
             return all(map(_frees_others, parts))
         case _:

@@ -100,9 +100,15 @@ _ANNOUNCED: Final = (
     *2
     * (
         (
-            rf"(\b(?:take|look at) the {_VALUE}\b.*?\b(?:below|above|under|over|than)) it\b",
+            rf"(\b(?:take|look at|work out) the {_VALUE}\b.*?\b(?:below|above|under|over|than))"
+            r" it\b",
             r"\1 that number",
         ),
+    ),
+    (
+        r"(\b(?:higher|lower) than that number\b[^.]*?\b(?:must|mustnot) is (?:higher|lower))"
+        r"(?= ?(?:[.;,]|$))",
+        r"\1 than that number",
     ),
     *4
     * (

@@ -11,6 +11,7 @@ from typing import Final
 _RANK: Final = r"(?:ace|jack|queen|king|1[0-3]|\d|two|three|four|five|six|seven|eight|nine|ten)"
 _COUNT: Final = r"(?:\d+|two|three|four|five|six|seven)"
 _PLAYED: Final = r"(?:is |go )?(?:(?:played|laid|placed|put|used|play) )?"
+_SUIT: Final = r"(?:club|diamond|heart|spade)s?"
 _BEGINS: Final = r"(?:^|(?<=[.;] )|(?<=, and )|(?<=[.;] and )|(?<=[.;] but ))"
 
 _LAST: Final = rf"the last {_COUNT} cards?"
@@ -48,10 +49,87 @@ _SUMS: Final = (
 )
 """What is added up, and how far it is."""
 
+_ADDED: Final = (
+    # what is so already
+    (
+        r"\b(from [^.;]{3,60}?) ?,? (?:including|counting) (?:both|the two)(?: of (?:them|those))?",
+        r"\1",
+    ),
+    (
+        r"\b((?:number of [^.;,]{3,40}? is even|even (?:number|count) of [^.;,]{3,40}?)) ?,? or"
+        r" (?:none|zero|0)(?: at all)?(?= ?[,.;])",
+        r"\1",
+    ),
+    (
+        r"(?<=\banytime right) ([.;,]) (?:and |but )?(?:for|with|on|among) (?:all )?(?:the )?"
+        r"other(?:s| card) ?[:,] ",
+        r" \1 ",
+    ),
+    (
+        r"(?:the|your|thecard)(?: new)?(?: card)? is wrong"
+        r"(?= ?[.;,] otherwise (?:it|the card|thecard) is right)",
+        "it is wrong",
+    ),
+)
+"""What is told besides, and is so already."""
+
+_TWO: Final = r"(?:two [a-z]+|an? [a-z]+(?: card)? and an? [a-z]+)(?: card)?"
+_CHANGED: Final = (
+    *(
+        (
+            rf"\b{one} both (?:the )?{_FEATURE} and (?:the )?{_FEATURE} ?,? or (?:else )?"
+            rf"(?:{other} both(?: of them)?|neither(?: of them)?)(?= ?[.;]| ?$)",
+            r"change the \1 iff change the \2",
+        )
+        for one, other in (("change", "keep"), ("keep", "change"))
+    ),
+    (
+        rf"\b((?:after|on|behind) {_TWO} [^.;]*?\b(?:higher|lower)(?: one| card)? of )"
+        r"(?:those|these|the|them)(?: (?:two|2))?(?: card)?(?= ?(?:[.;,]|$))",
+        r"\1the last two card",
+    ),
+    (
+        # only where all that is told lies above does "down" say nothing more
+        r"\b((?:after|on) an? (?:(?:card among|8|9|10|jack|queen|king|face|card|and|or|an?|,) )+)"
+        r"(?:you )?(?:must )?(?:go|come|jump)(?: back)?(?: down)* to (?:an? )?([2-7]) or lower\b",
+        r"\1play a \2 or lower",
+    ),
+    (
+        rf"\b(whose rank|whose number|that) (?:you|we|one|i) may divide (?:evenly )?by (?={_RANK})",
+        r"\1 is divisible by ",
+    ),
+    (
+        rf"((?:(?<=[,;.] )|(?<=[,;] and ))(?:an? |any )?(?:{_SUIT}|red|black|odd|even|face"
+        rf"|{_RANK})(?: card)?) onlyif (?=it is\b)",
+        r"\1 is right onlyif ",
+    ),
+    (
+        rf"{_BEGINS}(?:you )?may play any ({_SUIT}) ?[.;,] (?:and )?"
+        r"(?=(?:[^.]*?\bis right onlyif\b){3})",
+        r"any \1 is right . ",
+    ),
+    (
+        r"(\bif the (?:number|count|sum|total)\b[^.;:]*? than (?:(?!if the\b)[^:])*?[;.,]"
+        r" (?:and |but )?if it is )"
+        r"(?:the same|as (?:high|many|much))(?= ?,)",
+        r"\1equal",
+    ),
+    (r"\bgo (?:on |over )?(?:to )?(?=a (?:higher|lower) suit\b)", "play "),
+    (
+        rf"({_BEGINS}{_SUIT} is) the (lowest|highest) suit ?,? (?:then|next)(?: come)? ({_SUIT})"
+        rf" ?,? (?:and )?(?:then )?({_SUIT})"
+        rf" ?[,;]? (?:and )?(?:then )?({_SUIT})(?: (?:is )?the)?(?= (?:lowest|highest)| ?[.;]| ?$)",
+        r"\1 \2 , then \3 , \4 and \5",
+    ),
+)
+"""Both or neither, the two cards told before, and ranks that are gone to."""
+
 LEAVING: Final = (
     (r"(?<=[.;] ), (?=wrapping\b)", ""),
     *_OF_THEM,
     *_SUMS,
+    *_ADDED,
+    *_CHANGED,
     # what is free
     (
         r"(?<!of )(?<!in )\b(?:both|all|every|each|any)(?: of)?(?: the)?(?: two| four)? "

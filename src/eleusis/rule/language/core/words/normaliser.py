@@ -15,6 +15,7 @@ from eleusis.rule.language.core.words.accepted import PHRASES
 from eleusis.rule.language.core.words.allowed import ALLOWED
 from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
+from eleusis.rule.language.core.words.beside import BESIDE
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
@@ -272,6 +273,7 @@ _PLACING: Final = (
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
     *TALLIED_AFTER,
+    *BESIDE,
     *LEAVING,
     *ALLOWED,
     *AMOUNTS,
@@ -503,7 +505,7 @@ _SYNONYMS: Final = (
     (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
     (
         r"\blook (?:at|for)(?= the (?:\w+ )?last)|\b(?:look at|take|(?:must )?play|work out|find)"
-        r"(?= the (?:difference|sum|total|count|remainder|average|product|last (?:\w+ )?card"
+        r"(?= the (?:difference|sum|total|count|remainder|average|median|product|last (?:\w+ )?card"
         r" (?:on|sofar)))",
         "lookat",
     ),

@@ -220,7 +220,7 @@ _DIVIDING: Final = (
     (
         r"\b(?:is )?an? (?:divisor or (?:an? )?multiple|multiple or (?:an? )?(?:divisor"
         r"|factor)|factor or (?:an? )?multiple)"
-        r" of the (?:last|previous) (?:card|rank)",
+        r" of (?:the rank of )?the (?:last|previous) (?:card(?: 's rank)?|rank)",
         "is ofeachother",
     ),
     (r"\b(?:perfect )square(?: number)?", "square"),

@@ -191,6 +191,12 @@ _ROUND: Final = (
         rf"|by)\b)",
         "go up by ",
     ),
+    # what alternates is told when it is known
+    (
+        r"(^|(?<=[.;] ))(\w+(?: steps?)? and \w+ steps? alternate) [.;,:]"
+        r" (a step (?:(?! step )[^.;])*?(?: step\b[^.;]*?)? is \w+)(?= ?[.;]| ?$)",
+        r"\1\3 . \2",
+    ),
     # suits that follow each other
     (
         r"\b(?:the )?suits? (?:come|go|run|follow)(?: each other| one another| round| around)*"
