@@ -46,8 +46,10 @@ THE_SAME = [
         "If the number of hearts in the line is even, play red; otherwise play black.",
     ),
     (
-        "The rank must be from the lower to the higher of the last two cards, including both.",
-        "The rank of the card must be from the lower to the higher of the last two cards.",
+        "The rank must be from the lower to the higher of the last two cards, including both. While"
+        " there is only one card, any card is right.",
+        "The rank must be from the lower to the higher of the last two cards. While there is only"
+        " one card, any card is right.",
     ),
     # ---- sums
     (
