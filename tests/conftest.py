@@ -36,8 +36,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Twice as many as cores: browsers and servers wait for one another."""
-    return (os.cpu_count() or 1) * 2
+    """Half as many again as cores: browsers and servers wait for one another."""
+    return (os.cpu_count() or 1) * 3 // 2
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling | None:

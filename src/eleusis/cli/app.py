@@ -42,7 +42,7 @@ _HELP: Final = """New Eleusis, the card game of induction.
 Play within a minute:
   eleusis learn                     the game in six lessons of half a minute
   eleusis play                      you against three agents and a secret rule
-  eleusis play --watch --seed 5     look on while agents play
+  eleusis play --watch --seed 3     look on while agents play
   eleusis play --as god             you invent the rule, agents search for it
   eleusis serve                     a table in the browser, for you and friends
   eleusis daily                     alone with the rule of the day

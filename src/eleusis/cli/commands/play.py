@@ -65,7 +65,7 @@ def play(
       eleusis play --agents bayes       against one who misses nothing
       eleusis play --as god             invent the rule, let agents search for it
       eleusis play --rule author        the dealer looks for the rule that scores them most
-      eleusis play --watch --seed 5     look on
+      eleusis play --watch --seed 3     look on
       eleusis play --rulebook express   the short game
     Every move is recorded; Ctrl-C loses nothing, and --resume goes on.
     """
