@@ -358,6 +358,11 @@ def test_nothing_else_needs_all_cases(text: str) -> None:
             " card; otherwise the card must have a different colour from the second-last card.",
         ),
         (
+            "If there is a spade among the last three cards, play any other suit.",
+            "If the number of spades in as many of the last 3 cards as there are is at least 1, then"
+            " the card must not be a spade.",
+        ),
+        (
             "The card must be lower than both of the last two cards.",
             "The rank of the card must be less than the lowest rank of as many of the last 2 cards"
             " as there are.",
