@@ -20,6 +20,7 @@ PARTS: Final = (
     "python scripts/client.py build",
     "python scripts/documents.py",
     "python -m pytest -n auto",
+    "python -c from eleusis.server.app.routes.drafts import begin_to_think as think; think()",
     "mypy src scripts",
     "python scripts/notebook.py --check",
     "python scripts/rule_tables.py --check",

@@ -359,8 +359,8 @@ def test_nothing_else_needs_all_cases(text: str) -> None:
         ),
         (
             "If there is a spade among the last three cards, play any other suit.",
-            "If the number of spades in as many of the last 3 cards as there are is at least 1, then"
-            " the card must not be a spade.",
+            "If the number of spades in as many of the last 3 cards as there are is at least 1,"
+            " then the card must not be a spade.",
         ),
         (
             "The card must be lower than both of the last two cards.",
