@@ -399,3 +399,10 @@ def test_what_kinds_of_cards_do_is_of_what_was_named(text: str, meant: str) -> N
     found = answer(text)
     assert isinstance(found, Read), found
     assert difference(found.rule, read_rule(meant)) is None
+
+
+def test_other_suits_are_no_other_places() -> None:
+    found = answer(
+        "Every third card must have the suit of the first card; all other suits are free."
+    )
+    assert isinstance(found, Asked)

@@ -82,7 +82,7 @@ class RestOf(Rest):
                 return feature == self.feature
             case If(In(), _, _):
                 return _frees_others(demand)
-            case If():
+            case If() | Cycle():
                 return False
             case _:
                 return _frees_others(demand)
