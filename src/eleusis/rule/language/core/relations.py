@@ -486,7 +486,7 @@ ROWS: Final = (
     Row("Thing", "card|one|ones|rank|number", constant(None)),
     Row("Said", "anything|card that Does", as_it_is),
     # ---- not, or, and
-    Row("Denied", "not Said", denied),
+    Row("Denied", "not is? Said", denied),
     Row("Denied", "not NotLike", deny),
     Row("Denied", "Np that DoesNot", _such),
     Row("Denied", "not Or", deny),
