@@ -59,7 +59,7 @@ def _of(*ranks: int) -> Has:
     return lambda card: card.rank in ranks
 
 
-# ---- Kinds: with an article, in the plural, behind "is", behind "the last" --------------------------
+# ---- Kinds: with an article, in the plural, behind "is", behind "the last" ----------------------
 
 
 class Kind(NamedTuple):
@@ -147,8 +147,8 @@ def _compared(compare: Callable[[int, int], bool]) -> Callable[[Find], Says]:
 def _distant(
     compare: Callable[[int, int], bool],
 ) -> Callable[[int, Find], Says]:
-    return lambda count, find: lambda line, card, of: compare(
-        of.rank - find(line, card).rank, count
+    return lambda count, find: (
+        lambda line, card, of: compare(of.rank - find(line, card).rank, count)
     )
 
 
@@ -193,7 +193,9 @@ def _since(kind: Kind) -> Measure:
 
 
 NUMBERS: Final = (
-    Phrase("the number of KINDS on the line", lambda kind: lambda line, card: _count(kind.has, line)),
+    Phrase(
+        "the number of KINDS on the line", lambda kind: lambda line, card: _count(kind.has, line)
+    ),
     Phrase(
         "the number of KINDS among the last FEW cards",
         lambda kind, few: lambda line, card: _count(kind.has, line[-few:]),
@@ -204,7 +206,9 @@ NUMBERS: Final = (
         "the sum of the card and the last card",
         lambda: lambda line, card: card.rank + line[-1].rank,
     ),
-    Phrase("the sum of the last two cards", lambda: lambda line, card: line[-1].rank + line[-2].rank),
+    Phrase(
+        "the sum of the last two cards", lambda: lambda line, card: line[-1].rank + line[-2].rank
+    ),
     Phrase(
         "the distance between the card and the last card",
         lambda: lambda line, card: abs(card.rank - line[-1].rank),
@@ -245,7 +249,9 @@ CASES: Final = (
     Phrase("the last card IS", lambda said: lambda line, card: said(line, card, line[-1])),
     Phrase("the second-last card IS", lambda said: lambda line, card: said(line, card, line[-2])),
     Phrase("the card IS", lambda said: lambda line, card: said(line, card, card)),
-    Phrase("the last card is not ADJECTIVE", lambda kind: lambda line, card: not kind.has(line[-1])),
+    Phrase(
+        "the last card is not ADJECTIVE", lambda kind: lambda line, card: not kind.has(line[-1])
+    ),
     Phrase("NUMBER is AMOUNT", lambda number, so: lambda line, card: so(number(line, card))),
     _on_line("there is ONE on the line", lambda kind, line: _count(kind.has, line) > 0),
     _on_line("there is no BARE on the line", lambda kind, line: _count(kind.has, line) == 0),
@@ -264,8 +270,12 @@ CASES: Final = (
         "the last two cards have the same FEATURE",
         lambda feature: lambda line, card: feature(line[-1]) == feature(line[-2]),
     ),
-    Phrase("CASE and CASE", lambda one, other: lambda line, card: one(line, card) and other(line, card)),
-    Phrase("CASE or CASE", lambda one, other: lambda line, card: one(line, card) or other(line, card)),
+    Phrase(
+        "CASE and CASE", lambda one, other: lambda line, card: one(line, card) and other(line, card)
+    ),
+    Phrase(
+        "CASE or CASE", lambda one, other: lambda line, card: one(line, card) or other(line, card)
+    ),
 )
 
 # ---- Demands, behind a case ----------------------------------------------------------------------
@@ -297,7 +307,9 @@ def _after(kind: Kind, then: Holds) -> Holds:
 
 def _row(length: int, has: Callable[[Sequence[Card]], bool]) -> Holds:
     """True unless so many cards in a row, the new one the last of them, are all alike."""
-    return lambda line, card: len(line) < length - 1 or not has([*line[len(line) - length + 1 :], card])
+    return lambda line, card: (
+        len(line) < length - 1 or not has([*line[len(line) - length + 1 :], card])
+    )
 
 
 def _place(line: Line) -> int:
@@ -309,8 +321,10 @@ def _in_block(line: Line, size: int) -> Line:
 
 
 def _by_place(is_there: Callable[[int], bool]) -> Callable[[Says, Says], Holds]:
-    return lambda there, elsewhere: lambda line, card: (
-        there(line, card, card) if is_there(_place(line)) else elsewhere(line, card, card)
+    return lambda there, elsewhere: (
+        lambda line, card: (
+            there(line, card, card) if is_there(_place(line)) else elsewhere(line, card, card)
+        )
     )
 
 
@@ -329,9 +343,7 @@ SENTENCES: Final = (
         "The card must MUST and not be ADJECTIVE.",
         lambda said, kind: lambda line, card: said(line, card, card) and not kind.has(card),
     ),
-    Phrase(
-        "MEASURE must be AMOUNT.", lambda number, so: lambda line, card: so(number(line, card))
-    ),
+    Phrase("MEASURE must be AMOUNT.", lambda number, so: lambda line, card: so(number(line, card))),
     Phrase("If CASE, DEMAND.", _if),
     Phrase("If CASE, DEMAND; otherwise DEMAND.", _if),
     Phrase(
@@ -361,15 +373,16 @@ SENTENCES: Final = (
         _by_place(lambda place: place % 3 == 0),
     ),
     Phrase(
-        "In each block of SIZE cards from the first card of the line at most two cards may be KINDS.",
-        lambda size, kind: lambda line, card: (
-            not kind.has(card) or _count(kind.has, _in_block(line, size)) < 2
+        "In each block of SIZE cards from the first card of the line at most two cards may be "
+        "KINDS.",
+        lambda size, kind: (
+            lambda line, card: not kind.has(card) or _count(kind.has, _in_block(line, size)) < 2
         ),
     ),
     Phrase(
         "In each block of SIZE cards from the first card of the line no FEATURE may repeat.",
-        lambda size, feature: lambda line, card: (
-            feature(card) not in [feature(one) for one in _in_block(line, size)]
+        lambda size, feature: (
+            lambda line, card: feature(card) not in [feature(one) for one in _in_block(line, size)]
         ),
     ),
     Phrase(
@@ -394,10 +407,17 @@ SENTENCES: Final = (
     ),
     Phrase(
         "Exactly one of suit, colour and parity must change.",
-        lambda: lambda line, card: (
-            [feature(card) != feature(line[-1]) for feature in (_suit, _is_red, lambda c: c.rank % 2)]
-        ).count(True)
-        == 1,
+        lambda: (
+            lambda line, card: (
+                (
+                    [
+                        feature(card) != feature(line[-1])
+                        for feature in (_suit, _is_red, lambda c: c.rank % 2)
+                    ]
+                ).count(True)
+                == 1
+            )
+        ),
     ),
 )
 WHILE_SHORT: Final = "While there are fewer than FEW cards on the line, any card is right."
@@ -413,8 +433,20 @@ TABLES: Final[dict[str, Sequence[Phrase]]] = {
     "CASE": CASES,
     "DEMAND": DEMANDS,
 }
-PHRASES: Final = tuple(dict.fromkeys(one for table in (*TABLES.values(), SENTENCES) for one in table))
+PHRASES: Final = tuple(
+    dict.fromkeys(one for table in (*TABLES.values(), SENTENCES) for one in table)
+)
 COUNTS: Final = {2: "two", 3: "three", 4: "four", 5: "five"}
+_FORMS: Final = {
+    "ONE": (KINDS, "one"),
+    "KINDS": (KINDS, "many"),
+    "ADJECTIVE": (KINDS, "adjective"),
+    "PLAIN": (PLAIN_KINDS, "many"),
+    "BARE": (PLAIN_KINDS, "bare"),
+}
+"""The gaps for kinds: of which, and in which form."""
+
+_RANGES: Final = {"N": range(2, 7), "SIZE": range(3, 7), "FEW": range(2, 5)}
 _GAP: Final = re.compile(r"\b[A-Z]{2,}\b|\bN\b")
 
 
@@ -436,41 +468,21 @@ class _Filling:
         return words, phrase.means(*meanings)
 
     def _gap(self, gap: str, depth: int) -> tuple[str, Any]:
-        pick = self.random.choice
-        match gap:
-            case "ONE":
-                kind = pick(KINDS)
-                return kind.one, kind
-            case "KINDS":
-                kind = pick(KINDS)
-                return kind.many, kind
-            case "ADJECTIVE":
-                kind = pick(KINDS)
-                return kind.adjective, kind
-            case "PLAIN":
-                kind = pick(PLAIN_KINDS)
-                return kind.many, kind
-            case "BARE":
-                kind = pick(PLAIN_KINDS)
-                return kind.bare, kind
-            case "FEATURE":
-                return pick(FEATURES)
-            case "SIZE":
-                size = self.random.randint(3, 6)
-                return str(size), size
-            case "N":
-                count = self.random.randint(2, 6)
-                return str(count), count
-            case "FEW":
-                few = self.random.randint(2, 4)
-                return COUNTS[few], few
-            case "IS":
-                words, said = self.filled(pick(MUST), depth)
-                return said_of_it(words), said
-            case "CASE" if depth:  # of two cases neither is two again
-                return self.filled(pick(CASES[:-2]), depth)
-            case _:
-                return self.filled(pick(TABLES[gap]), depth + (gap == "CASE"))
+        if gap in _FORMS:
+            kinds, form = _FORMS[gap]
+            kind = self.random.choice(kinds)
+            return getattr(kind, form), kind
+        if gap in _RANGES:
+            count = self.random.choice(_RANGES[gap])
+            return (COUNTS[count] if gap == "FEW" else str(count)), count
+        if gap == "FEATURE":
+            return self.random.choice(FEATURES)
+        if gap == "IS":
+            words, said = self.filled(self.random.choice(MUST), depth)
+            return said_of_it(words), said
+        # of two cases neither is two again
+        table = CASES[:-2] if gap == "CASE" and depth else TABLES[gap]
+        return self.filled(self.random.choice(table), depth + (gap == "CASE"))
 
 
 def said_of_it(words: str) -> str:
@@ -486,7 +498,7 @@ _LATEST: Final = re.compile(r"since the last ([a-z ]*?)(?= is)")
 
 
 def told(random: Random) -> Told:
-    """Any text that the phrases make; it says what holds while the line is short, if it looks back."""
+    """Any text that the phrases make; one that looks back says what holds of short lines."""
     words, right = _Filling(random).filled(random.choice(SENTENCES))
     for bare in dict.fromkeys(_LATEST.findall(words)):
         words += " " + WHILE_NONE.replace("BARE", bare)

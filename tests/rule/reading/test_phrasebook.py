@@ -1,4 +1,4 @@
-"""What docs/rule-language.md promises: whatever its phrases make is read at once, as it is meant."""
+"""What docs/rule-language.md promises: whatever its phrases make is read, as it is meant."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ASKED = 0.005
 
 
 def judged(text: Told, seed: int) -> str:
-    """ "" if a text is read as it is meant, or asked about because it is nonsense; else why not."""
+    """Why a text is not as promised: nothing if it is read as meant, or asked as nonsense."""
     match found := answer(text.text):
         case Read(_, rule):
             wrong = _misread(text, rule, seed)

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import reduce
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eleusis.rule.answers.glosses import without
 from eleusis.rule.answers.spans import WORD, Span
 from eleusis.rule.language.core.discourse.pointing import replaced
+from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     And,
@@ -24,9 +26,11 @@ from eleusis.rule.tree.syntax import (
     CountIn,
     If,
     In,
+    IsKind,
     LastCards,
     Not,
     NthLast,
+    NumberKind,
     Or,
     Place,
     Relation,
@@ -52,46 +56,66 @@ _COUNTS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6
     str(count): count for count in range(1, 7)
 }
 _COUNT: Final = "|".join(_COUNTS)
-_FILLING: Final = frozenset(
-    """
-    a an the of on in at it its it's that this then so still just only also and or but if when whenever while with as
-    long until for from among is are isn't aren't be was has have there there's that's they they're you
-    your yet line row table card cards place places long only start beginning begins do does don't to
-    enough instead case cases simply even than less fewer more most up already right exactly not no
-    """.split()
-)
-_SHORT_WORDS: Final = _FILLING | _COUNTS.keys() | {"single", "second-last", "third-last", "few"}
-_THOSE_WORDS: Final = _SHORT_WORDS | frozenset(
-    """
-    those them ones what which all many whole count counts counting counted look looks looking looked
-    take takes use uses using consider considered go goes apply applies rule lie lies lying laid
-    played exist number what's alone them both every each
-    """.split()
-)
-_FREE: Final = frozenset(
-    """
-    any anything everything whatever free fine okay ok good right allowed goes anywhere welcome always
-    matter matters doesn't don't
-    """.split()
-)
-_FREE_WORDS: Final = (
-    _FREE
-    | frozenset(
-        """
-    every what you like want wish please please can may could play played put lay laid go be will would do does
-    time choose to happens one
-    """.split()
-    )
-)
-_REST_WORDS: Final = frozenset(
-    """
-    all any every each other others else otherwise everything anything rest remaining suit suits colour colours
-    color colors kind kinds kinds rank ranks number numbers after on in behind same of these those and so too
-    case cases
-    """.split()
-)
 
-_FEATURED: Final = frozenset("suit suits colour colours color colors kind kinds rank ranks".split())
+
+def _words_of(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+_FILLING: Final = _words_of(
+    """
+    a already also among an and are aren't as at be beginning begins but card cards case cases
+    do does don't enough even exactly fewer for from has have if in instead is isn't it it's its
+    just less line long more most no not of on only or place places right row simply so start
+    still table than that that's the then there there's they they're this to until up was when
+    whenever while with yet you your
+    """
+)
+_SHORT: Final = _words_of(
+    """
+    few second-last single third-last
+    """
+)
+_THOSE_WORDS: Final = _words_of(
+    """
+    all alone applies apply both consider considered count counted counting counts each every
+    exist go goes laid lie lies look looked looking looks lying many number ones played rule
+    take takes them those use uses using what what's which whole
+    """
+)
+_FREE: Final = _words_of(
+    """
+    allowed always any anything anywhere doesn't don't everything fine free goes good matter
+    matters ok okay right welcome whatever
+    """
+)
+_FREE_WORDS: Final = _words_of(
+    """
+    be can choose could do does every go happens laid lay like may one play played please put
+    time to want what will wish would you
+    """
+)
+_REST_WORDS: Final = _words_of(
+    """
+    after all and any anything behind case cases color colors colour colours each else every
+    everything in kind kinds number numbers of on other others otherwise rank ranks remaining
+    rest same so suit suits these those too
+    """
+)
+_ZERO_WORDS: Final = _words_of(
+    """
+    0 also and as count counted counts even included including is it no none nothing or too zero
+    """
+)
+_OF_SHORT: Final = _FILLING | _SHORT | _COUNTS.keys()
+_OF_THOSE: Final = _OF_SHORT | _THOSE_WORDS
+_OF_FREE: Final = _OF_THOSE | _FREE | _FREE_WORDS
+_OF_REST: Final = _FILLING | _REST_WORDS | _FREE | _FREE_WORDS
+_FEATURED: Final = _words_of(
+    """
+    color colors colour colours kind kinds rank ranks suit suits
+    """
+)
 """Words for the other cards to play, and not for another case."""
 
 _FEW: Final = re.compile(
@@ -105,18 +129,13 @@ _THOSE: Final = re.compile(
     r"|the whole line|(?:the|one or two) cards (?:that are )?there|cards there are|all of it)\b"
 )
 _ONCE: Final = re.compile(
-    rf"\b(?:only )?(?:counts|applies|goes|holds|starts)(?: only)? (?:once|when|if|from)\b.*?\b(?P<from>{_COUNT})\b"
+    r"\b(?:only )?(?:counts|applies|goes|holds|starts)(?: only)? (?:once|when|if|from)\b"
+    rf".*?\b(?P<from>{_COUNT})\b"
 )
 _SECOND: Final = re.compile(r"\bthe second card\b(?! of (?:each|a|every))")
+_NTH_LAST: Final = re.compile(r"\b(second|third)[ -]last\b")
 _REST: Final = re.compile(r"\b(?:others?|else|otherwise|rest|remaining)\b")
-_FREED: Final = re.compile(
-    r"\b(?:any|anything|everything|whatever|free|fine|okay|ok|good|right|allowed|anywhere|welcome"
-    r"|doesn't matter|don't matter|always)\b"
-)
 _PLACES: Final = re.compile(r"[^.;:!?()—]+")
-_ZERO_WORDS: Final = frozenset(
-    "or and also none zero 0 no nothing count counts counted as even is too included including it".split()
-)
 
 
 def remarks(text: str) -> tuple[Remark, ...]:
@@ -129,16 +148,14 @@ def remarks(text: str) -> tuple[Remark, ...]:
             if applied is not None:
                 found.append(Remark(_with_signs(text, span), applied))
                 break
-    left = reduce(lambda said, one: said - len(WORD.findall(one.span.of(text))), found, _words(text))
-    return tuple(found) if left > 0 else ()
-
-
-def _words(text: str) -> int:
-    return len(WORD.findall(text))
+    rest = without(text, (each.span for each in found))
+    return tuple(found) if WORD.search(rest) else ()
 
 
 def _plain(said: str) -> str:
-    return " ".join(word.lower().replace("’", "'") for word in WORD.findall(said.replace("second-last", "secondlast").replace("second last", "secondlast"))).replace("secondlast", "second-last")
+    """The words alone, with one for "second-last"."""
+    told = WORD.findall(_NTH_LAST.sub(r"\1last", said.lower().replace("’", "'")))
+    return " ".join(told).replace("dlast", "d-last")
 
 
 def _starts(text: str, part: re.Match[str]) -> Iterator[int]:
@@ -162,22 +179,29 @@ def _with_signs(text: str, span: Span) -> Span:
 def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:
     """What a part of a text does to a rule, if it is a remark."""
     words = set(said.split())
-    few = _FEW.search(said)
-    if few and _THOSE.search(said) and words <= _THOSE_WORDS:
+    few, once = _FEW.search(said), _ONCE.search(said)
+    if few and _THOSE.search(said) and words <= _OF_THOSE:
         return as_many_as_there_are
-    if words <= _SHORT_WORDS | _FREE_WORDS | _THOSE_WORDS and words & _FREE:
-        count = _short_of(few, said)
-        if count and _FREED.search(said):
-            return lambda rule: free_before(rule, count)
-    once = _ONCE.search(said)
-    if once and words <= _THOSE_WORDS | {"holds", "starts", "once"}:
-        return lambda rule: free_before(rule, _COUNTS[once["from"]])
-    if _REST.search(said) and _FREED.search(said) and words <= _FILLING | _REST_WORDS | _FREE_WORDS:
-        is_of_card = not words.isdisjoint(_FEATURED)
-        return lambda rule: rule if leaves_free(rule.condition, is_of_card=is_of_card) else None
+    if words <= _OF_FREE and words & _FREE and (count := _short_of(few, said)):
+        return lambda rule: free_before(rule, count)
+    if once and words <= _OF_THOSE | {"holds", "starts", "once"}:
+        return lambda rule: _alone_before(rule, _COUNTS[once["from"]])
+    if _REST.search(said) and words & _FREE and words <= _OF_REST:
+        return partial(_if_left_free, is_of_card=not words.isdisjoint(_FEATURED))
     if words <= _ZERO_WORDS and words & {"none", "zero", "0", "nothing"}:
-        return lambda rule: rule if "even" in said or "count" not in said else None
+        return _if_counting_even
     return None
+
+
+def _if_left_free(rule: RuleTree, *, is_of_card: bool) -> RuleTree | None:
+    return rule if leaves_free(rule.condition, is_of_card=is_of_card) else None
+
+
+def _if_counting_even(rule: RuleTree) -> RuleTree | None:
+    """“An even number, none included”: so it is, wherever cards are counted."""
+    tests = (node for node in nodes(rule) if isinstance(node, IsKind))
+    is_so = any(node.kind is NumberKind.EVEN and isinstance(node.number, CountIn) for node in tests)
+    return rule if is_so else None
 
 
 def _short_of(few: re.Match[str] | None, said: str) -> int | None:
@@ -199,6 +223,11 @@ def free_before(rule: RuleTree, count: int) -> RuleTree:
     """The rule with any card right while there are fewer than so many cards on the line."""
     few = Compare(Place(), Relation.LESS, Constant(count + 1))
     return replace(rule, condition=any_of(rule.condition, few))
+
+
+def _alone_before(rule: RuleTree, count: int) -> RuleTree | None:
+    """The same of “this”; None where several sentences are told, and it may be one of them."""
+    return None if isinstance(rule.condition, And) else free_before(rule, count)
 
 
 def as_many_as_there_are(rule: RuleTree) -> RuleTree | None:
@@ -223,9 +252,9 @@ def _of_all_alike(node: object) -> Condition | None:
     if not isinstance(node, And | Or):
         return None
     said = [one for one in node.conditions if isinstance(one, In)]
-    places = {one.card.n for one in said if isinstance(one.card, NthLast) and one.card == NthLast(one.card.n)}
     kinds = {one.cards for one in said}
-    if len(said) < max(2, len(node.conditions)) or len(kinds) > 1 or places != set(range(1, len(said) + 1)):
+    cards = {one.card for one in said}
+    if len(said) < len(node.conditions) or len(kinds) > 1 or cards != {*last_cards(len(said))}:
         return None
     kind, last = kinds.pop(), LastCards(len(said), at_most=True)
     if isinstance(node, Or):
