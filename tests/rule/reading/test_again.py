@@ -23,6 +23,12 @@ from eleusis.rule.analysis.equivalence import difference
             "If neither of the last two cards is a spade, play black. If there is a spade among the "
             "last two cards, play red.",
         ),
+        (
+            "If the number of odd cards among the last five cards is 1, play red; if there is none, "
+            "play black.",
+            "If exactly one of the last five cards is odd, play red. If none of the last five cards "
+            "is odd, play black.",
+        ),
     ],
 )
 def test_a_case_asks_of_the_same_cards(text: str, meant: str) -> None:

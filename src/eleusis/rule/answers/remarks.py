@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Condition, RuleTree
 
 
-class Remark(NamedTuple):
+class AddedRemark(NamedTuple):
     """A remark, and what it makes of the rule that the rest of the text says."""
 
     span: Span
@@ -138,15 +138,15 @@ _REST: Final = re.compile(r"\b(?:others?|else|otherwise|rest|remaining)\b")
 _PLACES: Final = re.compile(r"[^.;:!?()—]+")
 
 
-def remarks(text: str) -> tuple[Remark, ...]:
+def remarks(text: str) -> tuple[AddedRemark, ...]:
     """The remarks of *text*, in their order; none if all of it would be one."""
-    found: list[Remark] = []
+    found: list[AddedRemark] = []
     for part in _PLACES.finditer(text):
         for start in _starts(text, part):
             span = Span(start, part.end())
             applied = _applied(_plain(span.of(text)))
             if applied is not None:
-                found.append(Remark(_with_signs(text, span), applied))
+                found.append(AddedRemark(_with_signs(text, span), applied))
                 break
     rest = without(text, (each.span for each in found))
     return tuple(found) if WORD.search(rest) else ()
