@@ -73,13 +73,15 @@ def test_changed_code_makes_it_anew(
 ) -> None:
     monkeypatch.setattr(on_disk, "_PACKAGE", tmp_path)
     (tmp_path / "rule" / "inner").mkdir(parents=True)
+    decisive = ("cards.py", "rule/reading.py", "rule/inner/deep.py")
+    for name in decisive:
+        (tmp_path / name).write_text("as it was")
     make = Maker()
-    changing = ("cards.py", "rule/reading.py", "rule/inner/deep.py", "values.py", "rule/notes.txt")
-    for count, name in enumerate(changing):
+    for count, name in enumerate((*decisive, "values.py", "rule/notes.txt"), 1):
         (tmp_path / name).write_text("changed")
         on_disk._code.cache_clear()
         kept("tests", ("cards", "rule"), None, make)
-        assert make.count == min(count + 1, 3), name
+        assert make.count == min(count, 3), name
     on_disk._code.cache_clear()
     assert len([*folder.iterdir()]) == 3
 
@@ -107,6 +109,14 @@ def test_where_nothing_can_be_written_nothing_is_kept(
     make = Maker()
     assert all(is_what_was_made(kept_of(make)) for _ in range(2))
     assert make.count == 2
+
+
+def test_without_code_to_know_it_by_nothing_is_kept(folder: Path) -> None:
+    make = Maker()
+    for _ in range(2):
+        assert is_what_was_made(kept("tests", ("cards", "nowhere"), None, make))
+    assert make.count == 2
+    assert not folder.exists()
 
 
 def test_who_has_no_home_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

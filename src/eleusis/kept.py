@@ -39,10 +39,10 @@ def kept(kind: str, sources: tuple[str, ...], told: object, make: Callable[[], A
         told: Whatever else it is made from, as its `repr` says it.
         make: What makes it, of arrays without Python objects.
     """
-    key = sha256(_code(sources) + repr((np.__version__, told)).encode())
     try:
+        key = sha256(_code(sources) + repr((np.__version__, told)).encode())
         file = cache_folder() / f"{kind}-{key.hexdigest()[:24]}"
-    except RuntimeError:  # this user has no home
+    except (OSError, RuntimeError):  # no code to be read, or no home of this user
         return make()
     found = _read(file)
     if found is None:
@@ -68,10 +68,17 @@ def cache_folder() -> Path:
 
 @cache
 def _code(sources: tuple[str, ...]) -> bytes:
-    """A hash of the code of these modules and packages."""
+    """A hash of the code of these modules and packages.
+
+    Raises:
+        OSError: it cannot be read, as in a package without its sources.
+    """
     told = sha256()
     for source in sources:
-        for file in sorted([*_PACKAGE.glob(f"{source}.py"), *_PACKAGE.glob(f"{source}/**/*.py")]):
+        files = [*_PACKAGE.glob(f"{source}.py"), *_PACKAGE.glob(f"{source}/**/*.py")]
+        if not files:
+            raise FileNotFoundError(source)
+        for file in sorted(files):
             told.update(sha256(file.read_bytes()).digest())
     return told.digest()
 
