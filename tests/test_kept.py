@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from eleusis import kept as on_disk
-from eleusis.kept import cache_folder, kept
+from eleusis.kept import cache_folder, kept_arrays
 
 if TYPE_CHECKING:
     from eleusis.kept import Arrays
@@ -44,7 +44,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def kept_of(make: Maker, told: object = None, kind: str = "tests") -> Arrays:
-    return kept(kind, ("cards",), told, make)
+    return kept_arrays(kind, ("cards",), told, make)
 
 
 def is_what_was_made(found: Arrays) -> bool:
@@ -80,7 +80,7 @@ def test_changed_code_makes_it_anew(
     for count, name in enumerate((*decisive, "values.py", "rule/notes.txt"), 1):
         (tmp_path / name).write_text("changed")
         on_disk._code.cache_clear()
-        kept("tests", ("cards", "rule"), None, make)
+        kept_arrays("tests", ("cards", "rule"), None, make)
         assert make.count == min(count, 3), name
     on_disk._code.cache_clear()
     assert len([*folder.iterdir()]) == 3
@@ -114,7 +114,7 @@ def test_where_nothing_can_be_written_nothing_is_kept(
 def test_without_code_to_know_it_by_nothing_is_kept(folder: Path) -> None:
     make = Maker()
     for _ in range(2):
-        assert is_what_was_made(kept("tests", ("cards", "nowhere"), None, make))
+        assert is_what_was_made(kept_arrays("tests", ("cards", "nowhere"), None, make))
     assert make.count == 2
     assert not folder.exists()
 
@@ -161,7 +161,7 @@ def test_the_oldest_of_a_kind_make_room(folder: Path, monkeypatch: pytest.Monkey
         kept_of(make, told)
         (file,) = {*folder.iterdir()} - before
         os.utime(file, (told, told))
-    monkeypatch.setattr(on_disk, "BYTES_MAX", 3 * file.stat().st_size)
+    monkeypatch.setattr(on_disk, "KIND_BYTES_MAX", 3 * file.stat().st_size)
     kept_of(make, 3)
     assert make.count == 5
     for told, times in ((1, 5), (2, 5), (3, 5), (0, 6)):

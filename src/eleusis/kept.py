@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     Arrays = Mapping[str, npt.NDArray[Any]]
 
-BYTES_MAX: Final = 128 * 2**20
+KIND_BYTES_MAX: Final = 128 * 2**20
 """What the files of one kind may take; beyond it the oldest go."""
 
 _PACKAGE: Final = Path(__file__).parent
@@ -30,7 +30,9 @@ _PACKAGE: Final = Path(__file__).parent
 _DIGEST_BYTES: Final = sha256().digest_size
 
 
-def kept(kind: str, sources: tuple[str, ...], told: object, make: Callable[[], Arrays]) -> Arrays:
+def kept_arrays(
+    kind: str, sources: tuple[str, ...], told: object, make: Callable[[], Arrays]
+) -> Arrays:
     """What *make* returns, or has returned for the same on this machine; none of it is changed.
 
     Args:
@@ -114,5 +116,5 @@ def _make_room(folder: Path, kind: str) -> None:
     stats = {file: file.stat() for file in folder.glob(f"{kind}-*")}
     newest = sorted(stats, key=lambda file: stats[file].st_mtime, reverse=True)
     for file, upto in zip(newest, accumulate(stats[file].st_size for file in newest), strict=True):
-        if upto > BYTES_MAX:
+        if upto > KIND_BYTES_MAX:
             file.unlink(missing_ok=True)

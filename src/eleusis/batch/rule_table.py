@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from eleusis.batch.form import RULE_STATE, BitWords, Records, Shorts
 from eleusis.errors import InputError, RuleTooLarge
-from eleusis.kept import kept
+from eleusis.kept import kept_arrays
 from eleusis.rule import library, read_rule
 from eleusis.rule.machine.dfa import compile_rule
 
@@ -79,7 +79,9 @@ def rule_table(
         else tuple(sentences)
     )
     make = partial(_made, told, starters)
-    made = kept("rules", _SOURCES, (RULE_STATE.descr, starters, told), make) if keep else make()
+    made = (
+        kept_arrays("rules", _SOURCES, (RULE_STATE.descr, starters, told), make) if keep else make()
+    )
     compiled, skipped = (tuple(map(str, made[name])) for name in ("sentences", "skipped"))
     if not compiled:
         raise InputError("bad-batch.rules", skipped=len(skipped))

@@ -33,7 +33,7 @@ from eleusis.induction.evaluator import Watch
 from eleusis.induction.freed import hand_back
 from eleusis.induction.kernels import cells_of, conditions_of_splits
 from eleusis.induction.prior.primitives import Model, Split, Turns
-from eleusis.kept import kept
+from eleusis.kept import kept_arrays
 from eleusis.rule.tree.syntax import ALWAYS, negate
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ class Space:
 
         raw = partial(raw_library, vocabulary, library, tests, mirrored, excepted)
         make = partial(self._bodies, raw, chosen)
-        bodies = kept("bodies", _SOURCES, (vocabulary, starters), make) if keep else make()
+        bodies = kept_arrays("bodies", _SOURCES, (vocabulary, starters), make) if keep else make()
         self.table: BodyTable = BodyTable.of_arrays(tuple(self._number), bodies)
         self._lay_rows()
 
