@@ -12,20 +12,20 @@ from eleusis.rule.analysis.equivalence import difference
     ("text", "meant"),
     [
         (
-            "If there are more odd than even cards among the last four cards, play red; if there "
-            "are more even than odd, play black.",
+            "If there are more odd than even cards among the last four cards, play red; if "
+            "there are more even than odd, play black.",
             "If there are more odd than even cards among the last four cards, play red. If there "
             "are more even than odd cards among the last four cards, play black.",
         ),
         (
-            "If neither of the last two cards was a spade, play black; if at least one of them was, "
-            "play red.",
-            "If neither of the last two cards is a spade, play black. If there is a spade among the "
-            "last two cards, play red.",
+            "If neither of the last two cards was a spade, play black; if at least one of them "
+            "was, play red.",
+            "If neither of the last two cards is a spade, play black. If there is a spade among "
+            "the last two cards, play red.",
         ),
         (
-            "If the number of odd cards among the last five cards is 1, play red; if there is none, "
-            "play black.",
+            "If the number of odd cards among the last five cards is 1, play red; if there is "
+            "none, play black.",
             "If exactly one of the last five cards is odd, play red. If none of the last five cards "
             "is odd, play black.",
         ),
@@ -48,12 +48,12 @@ def test_more_of_one_kind_than_of_another_is_said_of_the_line_where_no_case_says
 
 def test_what_may_not_be_the_same_in_two_things_is_one_card() -> None:
     two = "The card must not have the same rank and the same colour as one of the last two cards."
-    red_then_black = (
+    one_by_one = (
         "Not (the card must have the same rank as the last card and have the same colour as the "
-        "last card) and not (the card must have the same rank as the second-last card and have the same "
-        "colour as the second-last card)."
+        "last card) and not (the card must have the same rank as the second-last card and have the "
+        "same colour as the second-last card)."
     )
-    assert difference(read_rule(two), read_rule(red_then_black), starters=1) is None
+    assert difference(read_rule(two), read_rule(one_by_one), starters=1) is None
     on_line = (
         "The card must not have both the same rank and the same colour as any card on the line."
     )

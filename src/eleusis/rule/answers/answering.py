@@ -21,6 +21,7 @@ from eleusis.rule.answers.gists import gists, is_absurd, is_likely, is_odd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
+from eleusis.rule.answers.left_out import of_the_named
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.others import of_the_other
 from eleusis.rule.answers.remarks import remarks
@@ -236,7 +237,7 @@ def _settled(
     if _words(word_rule(first)) != _words(text):
         first, *rivals = on_short_lines(text, first)
         others = [*rivals, *others]
-        if other := of_the_other(text, first):
+        if other := of_the_other(text, first) or of_the_named(text, first):
             first, others = other, [first, *others]
         reasons += [*attempt.doubts, *doubts(first)]
         if _SENTENCES.search(text) and contradict(first):
