@@ -94,6 +94,31 @@ def test_what_else_is_free_is_not_dropped_where_it_says_something(text: str) -> 
     assert isinstance(answer(text), Asked | NotRead)
 
 
+@pytest.mark.parametrize(
+    "remark",
+    [
+        ", and face cards may not be played anywhere else.",
+        "; they must never be played at any other place.",
+        ". Face cards are not allowed anywhere else.",
+    ],
+)
+def test_what_belongs_to_some_places_may_come_nowhere_else(remark: str) -> None:
+    only = (
+        "Every fourth card of the line must be a face card; all other cards must be number cards."
+    )
+    said = "Every fourth card of the line must be a face card"
+    assert _means(said + remark, only)
+    other = (
+        "Every fourth card of the line must be a club, and hearts may not be played anywhere else."
+    )
+    assert not isinstance(answer(other), Read)
+
+
+def test_as_many_as_there_are_needs_no_if() -> None:
+    said = "Look at the last four cards{}. If most of them are odd, play an even card."
+    assert _means(said.format(", or at as many as there are"), said.format(""))
+
+
 def test_none_is_an_even_number() -> None:
     said = "If the number of red cards on the line is even{}, play red; otherwise play black."
     for remark in (" (or zero)", " (none counts as even, too)", ", none included"):

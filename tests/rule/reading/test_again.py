@@ -26,8 +26,8 @@ from eleusis.rule.analysis.equivalence import difference
         (
             "If the number of odd cards among the last five cards is 1, play red; if there is "
             "none, play black.",
-            "If exactly one of the last five cards is odd, play red. If none of the last five cards "
-            "is odd, play black.",
+            "If exactly one of the last five cards is odd, play red. If none of the last five "
+            "cards is odd, play black.",
         ),
     ],
 )

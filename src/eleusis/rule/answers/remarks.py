@@ -17,13 +17,16 @@ from eleusis.rule.answers.glosses import without
 from eleusis.rule.answers.spans import WORD, Span
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.language.core.discourse.recall import last_cards
+from eleusis.rule.language.wording import word_rule
 from eleusis.rule.tree.syntax import (
     ALWAYS,
+    CANDIDATE,
     And,
     Candidate,
     Compare,
     Constant,
     CountIn,
+    Cycle,
     If,
     In,
     IsKind,
@@ -34,14 +37,16 @@ from eleusis.rule.tree.syntax import (
     Or,
     Place,
     Relation,
+    RuleTree,
     any_of,
+    negate,
     nodes,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from eleusis.rule.tree.syntax import Condition, RuleTree
+    from eleusis.rule.tree.syntax import Condition
 
 
 class AddedRemark(NamedTuple):
@@ -51,6 +56,9 @@ class AddedRemark(NamedTuple):
     applied: Callable[[RuleTree], RuleTree | None]
     """None where it does not suit the rule."""
 
+
+KIND_WORDS_MAX: Final = 3
+"""Words for a kind of cards in a remark that names one."""
 
 _COUNTS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6} | {
     str(count): count for count in range(1, 7)
@@ -122,7 +130,8 @@ _FEW: Final = re.compile(
     rf"\b(?:(?:fewer|less) than (?P<under>{_COUNT})|(?:only|just) (?:a single|(?P<only>{_COUNT}))"
     rf"|(?P<one>one) or (?P<two>two)|(?P<single>a single|one) card|(?P<no>no|isn't a|is not a) "
     r"second-last|(?:there (?:are|is)|if there are|there's) (?P<fewer>fewer|less)"
-    r"|(?P<short>at the (?:start|beginning)|not enough|aren't enough))\b"
+    r"|(?P<short>at the (?:start|beginning)|not enough|aren't enough)"
+    r"|^or (?:(?:of|from|at|among|with) )?(?:as many as|all of them|all that|those that|what's))\b"
 )
 _THOSE: Final = re.compile(
     r"\b(?:those|them|the ones|as many|what(?:'s| is) there|that one|that card|the only card"
@@ -135,6 +144,16 @@ _ONCE: Final = re.compile(
 _SECOND: Final = re.compile(r"\bthe second card\b(?! of (?:each|a|every))")
 _NTH_LAST: Final = re.compile(r"\b(second|third)[ -]last\b")
 _REST: Final = re.compile(r"\b(?:others?|else|otherwise|rest|remaining)\b")
+_ELSEWHERE: Final = re.compile(
+    r"\b(?:nowhere else|(?:not|never|no|can't|cannot|mustn't)\b.* (?:anywhere else|at (?:any|all)"
+    r" other places?))$"
+)
+_ELSEWHERE_WORDS: Final = _FILLING | _words_of(
+    """
+    all allowed any anywhere be can can't cannot come else lie may must mustn't never nowhere other
+    places play played they wrong you
+    """
+)
 _PLACES: Final = re.compile(r"[^.;:!?()—]+")
 
 
@@ -188,6 +207,8 @@ def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:
         return lambda rule: _alone_before(rule, _COUNTS[once["from"]])
     if _REST.search(said) and words & _FREE and words <= _OF_REST:
         return partial(_if_left_free, is_of_card=not words.isdisjoint(_FEATURED))
+    if _ELSEWHERE.search(said) and len(named := words - _ELSEWHERE_WORDS) <= KIND_WORDS_MAX:
+        return partial(_only_there, named=named)
     if words <= _ZERO_WORDS and words & {"none", "zero", "0", "nothing"}:
         return _if_counting_even
     return None
@@ -195,6 +216,29 @@ def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:
 
 def _if_left_free(rule: RuleTree, *, is_of_card: bool) -> RuleTree | None:
     return rule if leaves_free(rule.condition, is_of_card=is_of_card) else None
+
+
+def _only_there(rule: RuleTree, *, named: set[str]) -> RuleTree | None:
+    """“…, and face cards may not be played anywhere else”: of the kind that some places want."""
+    match rule.condition:
+        case Cycle(items) as cycle:
+            kinds = [item for item in items if item != ALWAYS]
+            if len(kinds) == 1 and _names(kinds[0], named):
+                other = negate(kinds[0])
+                turns = tuple(other if item == ALWAYS else item for item in items)
+                return replace(rule, condition=replace(cycle, items=turns))
+        case If(test, then, otherwise) if otherwise == ALWAYS and Place() in nodes(test):
+            if _names(then, named):
+                return replace(rule, condition=If(test, then, negate(then)))
+        case _:
+            pass
+    return None
+
+
+def _names(said: Condition, words: set[str]) -> bool:
+    """True if these are words for the kind of card that is wanted, or there are none."""
+    told = word_rule(RuleTree(said)) if isinstance(said, In) and said.card == CANDIDATE else ""
+    return bool(told) and all(word.removesuffix("s") in told for word in words)
 
 
 def _if_counting_even(rule: RuleTree) -> RuleTree | None:
