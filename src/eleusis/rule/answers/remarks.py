@@ -57,7 +57,7 @@ class AddedRemark(NamedTuple):
     """None where it does not suit the rule."""
 
 
-KIND_WORDS_MAX: Final = 3
+KIND_WORDS_MAX: Final = 2
 """Words for a kind of cards in a remark that names one."""
 
 _COUNTS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6} | {
