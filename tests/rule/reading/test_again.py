@@ -24,6 +24,16 @@ from eleusis.rule.analysis.equivalence import difference
             "the last two cards, play red.",
         ),
         (
+            "If the last card is higher than the first card of the line, play red; if it is lower "
+            "than that first card, play black.",
+            "If the last card is higher than the first card of the line, play red. If the last "
+            "card is lower than the first card of the line, play black.",
+        ),
+        (
+            "After a face card, play a number card of the same colour as that face card.",
+            "After a face card, play a number card of the same colour as the last card.",
+        ),
+        (
             "If the number of odd cards among the last five cards is 1, play red; if there is "
             "none, play black.",
             "If exactly one of the last five cards is odd, play red. If none of the last five "
