@@ -13,7 +13,7 @@ What a condition says is what `LazyMachine(Rule(condition)).verdicts` says.
 from __future__ import annotations
 
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
 
 STATES_KEPT: Final = 40_000
 """States that are kept, about; a line that begins when there are more begins afresh."""
-
-_FULL: Final = np.uint64(FULL_MASK)
-_MARK: Final = np.uint64(WORKED_OUT)
 
 
 def _read_once(gauge: Gauge) -> Gauge:
@@ -65,7 +62,6 @@ class _NotingRegistry(Registry):
         super().__init__(starters)
         self.read: dict[Any, int] = {}
         self._gauges: dict[Hashable, Gauge] = {}
-        self._made_of: dict[Hashable, dict[Any, int]] = {}
         for register in registers:
             self.slot(register)
 
@@ -73,7 +69,7 @@ class _NotingRegistry(Registry):
         if what not in self._gauges:
             before, self.read = self.read, {}
             self._gauges[what] = _read_once(compiled())
-            self._made_of[what], self.read = self.read, before
+            self.read = before
         self.read[what] = 0
         return self._gauges[what]
 
@@ -93,58 +89,21 @@ class _NotingRegistry(Registry):
         slot = self.registers.index(what)
         return lambda values: values[slot][place:] if place else values[slot]
 
-    def sources(self, readings: Iterable[tuple[Any, int]]) -> dict[Register, int]:
-        """The registers of which this is made, each with the place from which on it is read."""
-        found: dict[Register, int] = {}
-        for what, place in readings:
-            inner = self._made_of.get(what)
-            parts = {what: place} if inner is None else self.sources(inner.items())
-            for register, first in parts.items():
-                found[register] = min(first, found.get(register, first))
-        return found
-
 
 class _Block:
     """Conditions of a group that say the same where they read the same.
-
-    What they read may be numbers, which many values of the registers have in common; since it takes
-    time to make them out, what was read of the same values before is looked up first.
 
     Attributes:
         checks: What tells their truth by the values of the group's registers.
     """
 
-    def __init__(
-        self, checks: list[Check], sources: list[Gauge] | None, readers: list[Gauge] | None
-    ) -> None:
+    def __init__(self, checks: list[Check], readers: list[Gauge]) -> None:
         self.checks = checks
-        self._sources = sources
         self._readers = readers
 
-    def row(self, values: Memory, rows: _Rows, fresh: int) -> int:
-        """Where what they say of these values is kept: what is read for the first time, at *fresh*.
-
-        Without sources, these values are new; without readers, what is read of them is.
-        """
-        if self._sources is None:
-            return self._row_read(values, rows, fresh)
-        source = tuple([reader(values) for reader in self._sources])
-        row = rows.by_source.get(source)
-        if row is None:
-            row = rows.by_source[source] = self._row_read(values, rows, fresh)
-        return row
-
-    def _row_read(self, values: Memory, rows: _Rows, fresh: int) -> int:
-        if self._readers is None:
-            return fresh
-        return rows.by_reading.setdefault(tuple([read(values) for read in self._readers]), fresh)
-
-
-class _Rows(NamedTuple):
-    """Where what a block says is kept, by the values of registers, and by what is read of them."""
-
-    by_source: dict[Memory, int]
-    by_reading: dict[Memory, int]
+    def read(self, values: Memory) -> Memory:
+        """What they read of these values."""
+        return tuple([reader(values) for reader in self._readers])
 
 
 class _Group:
@@ -161,25 +120,19 @@ class _Group:
         registers = registry.registers
         self.blocks = blocks
         self.start: Memory = tuple([register.start for register in registers])
-        moves = [register.after for register in registers]
+        self._moves = [register.after for register in registers]
         seen = [tuple([register.labels[card] for register in registers]) for card in CARDS]
         self.labels = list(dict.fromkeys(seen))
         self.classes = [self.labels.index(labels) for labels in seen]
 
-        self.after = _moved_on(moves, self.labels)
-        """The values after a card of a class, by the values before and its number."""
-
-
-def _moved_on(
-    moves: Sequence[Callable[[Any, Any], Any]], labels: Sequence[Memory]
-) -> Callable[[Memory, int], Memory]:
-    """What moves registers on; most groups have but one."""
-    if len(moves) == 1:
-        (move,), own = moves, [label for (label,) in labels]
-        return lambda values, label: (move(values[0], own[label]),)
-    return lambda values, label: tuple(
-        [move(value, seen) for move, value, seen in zip(moves, values, labels[label])]  # noqa: B905 all of one length; this is the hot loop
-    )
+    def after(self, values: Memory, label: int) -> Memory:
+        """The values after a card of this class."""
+        labels = self.labels[label]
+        if len(labels) == 1:
+            return (self._moves[0](values[0], labels[0]),)
+        return tuple(
+            [move(value, label) for move, value, label in zip(self._moves, values, labels)]  # noqa: B905 all of one length; this is the hot loop
+        )
 
 
 class _Automata:
@@ -206,7 +159,7 @@ class _Automata:
         self._lock = Lock()
         self._values: list[Memory] = [()]
         self._numbers: list[dict[Memory, int]] = [{} for _ in groups]
-        self._rows = [[_Rows({}, {}) for _ in group.blocks] for group in groups]
+        self._rows: list[list[dict[Memory, int]]] = [[{} for _ in g.blocks] for g in groups]
         self._followers, self._blocks, self._verdicts = 0, 0, 1
         self.begins, self.following, self.blocks, self.said = np.zeros((4, 1), np.int32)
         self.literals: Words = np.zeros((1, 2), np.uint64)
@@ -226,57 +179,37 @@ class _Automata:
     def lead(self, states: Indices, before: Indices, asked: Places, card: Card) -> None:
         """Writes the states of the asked groups, which were in the states *before* the card."""
         with self._lock:
-            asked = np.unique(asked)
-            labels, origins = self.classes[asked, card], before[asked]
-            after = [
-                self._state(group, self._groups[group].after(self._values[state], label))
-                for group, state, label in zip(
-                    asked.tolist(), origins.tolist(), labels.tolist(), strict=True
-                )
-            ]
-            states[asked] = after
-            self.following[self.begins[origins] + labels] = after
+            for group in set(asked.tolist()):
+                state, label = before.item(group), self.classes.item(group, card)
+                after = self._groups[group].after(self._values[state], label)
+                states[group] = number = self._state(group, after)
+                self.following[self.begins.item(state) + label] = number
 
     def work_out(self, states: Indices, asked: Places) -> None:
         """Finds out what these conditions say in their states."""
         with self._lock:
-            groups, blocks, places = self.places[asked].T
-            at = self.blocks[states[groups]] + blocks
-            self._read(at, groups, blocks, states)
-            rows = self.said[at] + places
-            left = np.flatnonzero(self.literals[rows, 0] == 0)
-            rows, groups = rows[left], groups[left]
-            of_each = zip(
-                groups.tolist(), blocks[left].tolist(), places[left].tolist(),
-                states[groups].tolist(), strict=True,
-            )  # fmt: skip
-            told = [
-                self._groups[group].blocks[block].checks[place](self._values[state])
-                for group, block, place, state in of_each
-            ]
-            verdicts = np.array(told, np.uint64).reshape(-1, 2)
-            # A condition is not wrong where it does not fail; its negation where it does not hold.
-            # The marked one comes last, since others may read meanwhile.
-            self.literals[rows, 1] = ~verdicts[:, 0] & _FULL
-            self.literals[rows, 0] = ~verdicts[:, 1] & _FULL | _MARK
+            for group, block, place in self.places[asked].tolist():
+                state = states.item(group)
+                values, at = self._values[state], self.blocks.item(state) + block
+                first = self.said.item(at)
+                if not first:
+                    self.said[at] = first = self._row(group, block, values)
+                row = first + place
+                if not self.literals.item(row, 0):
+                    holds, fails = self._groups[group].blocks[block].checks[place](values)
+                    # A condition is not wrong where it does not fail; its negation where it does
+                    # not hold. The marked one comes last, since others may read meanwhile.
+                    self.literals[row, 1] = ~holds & FULL_MASK
+                    self.literals[row, 0] = ~fails & FULL_MASK | WORKED_OUT
 
-    def _read(self, at: Places, groups: Places, blocks: Places, states: Indices) -> None:
-        """Sees to it that it is known where what blocks say in their states begins."""
-        unknown, first = np.unique(at[self.said[at] == 0], return_index=True)
-        first = np.flatnonzero(self.said[at] == 0)[first]
-        of_each = zip(
-            groups[first].tolist(), blocks[first].tolist(), states[groups[first]].tolist(),
-            strict=True,
-        )  # fmt: skip
-        rows = []
-        for group, block, state in of_each:
-            own = self._groups[group].blocks[block]
-            row = own.row(self._values[state], self._rows[group][block], self._verdicts)
-            if row == self._verdicts:
-                self._verdicts += len(own.checks)
-            rows.append(row)
-        self.literals = _with_room(self.literals, self._verdicts)
-        self.said[unknown] = rows
+    def _row(self, group: int, block: int, values: Memory) -> int:
+        """Where what a block says of these values begins among the literals."""
+        own, rows = self._groups[group].blocks[block], self._rows[group][block]
+        first = rows.setdefault(own.read(values), self._verdicts)
+        if first == self._verdicts:
+            self._verdicts += len(own.checks)
+            self.literals = _with_room(self.literals, self._verdicts)
+        return first
 
     def _state(self, group: int, values: Memory) -> int:
         """The number of a state."""
@@ -447,21 +380,12 @@ def _automata(conditions: Sequence[Condition], starters: int) -> _Automata:
         registry, blocks = _NotingRegistry(starters, registers), []
         for block, (readings, members) in enumerate(of_blocks.items()):
             checks = [condition_check(conditions[number], registry) for number in members]
-            blocks.append(_block(checks, readings, registry))
+            readers = [registry.reader(what, place) for what, place in readings]
+            blocks.append(_Block(checks, readers))
             places[members, 0], places[members, 1] = group, block
             places[members, 2] = np.arange(len(members))
         groups.append(_Group(registry, blocks))
     return _Automata(groups, places)
-
-
-def _block(checks: list[Check], readings: _Readings, registry: _NotingRegistry) -> _Block:
-    """The block of conditions with these checks that read this of the group's registers."""
-    sources = registry.sources(readings)
-    is_all = sum(place == 0 for place in sources.values()) == len(registry.registers)
-    by_source = [registry.reader(register, place) for register, place in sources.items()]
-    by_reading = [registry.reader(what, place) for what, place in readings]
-    makes_numbers = dict(readings) != sources
-    return _Block(checks, None if is_all else by_source, by_reading if makes_numbers else None)
 
 
 _Readings = frozenset[tuple[Any, int]]
