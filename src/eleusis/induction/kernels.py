@@ -35,9 +35,6 @@ WORKED_OUT: Final = 1 << 63
 
 CARD_COUNT: Final = 52
 
-_AT_HAND: Final = 64
-"""Words of bodies whose weights a processor keeps at hand, in its nearest cache."""
-
 _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SIX: Final = np.uint64(6)
@@ -173,19 +170,13 @@ def add_sets(
     ends: Places,
 ) -> None:
     """Adds to the weight of every body of these sets its own weight times the factor of the set."""
-    # Some words of all sets after one another, so that their weights are still at hand.
-    for first in range(0, len(word_weights), _AT_HAND):
-        last = min(first + _AT_HAND, len(word_weights))
-        for place in range(len(numbers)):
-            row = rows[numbers[place]]
-            if row >= 0:
-                some = words[row, first:last]
-                own = weights[64 * first : 64 * last]
-                _add_set(own, some, word_weights[first:last], factors[place])
     for place in range(len(numbers)):
         number, factor = numbers[place], factors[place]
-        for body in listed[begins[number] : ends[number]]:
-            weights[body] += factor * word_weights[body >> 6]
+        if rows[number] >= 0:
+            _add_set(weights, words[rows[number]], word_weights, factor)
+        else:
+            for body in listed[begins[number] : ends[number]]:
+                weights[body] += factor * word_weights[body >> 6]
 
 
 @_compiled
@@ -194,9 +185,9 @@ def _add_set(weights: Floats, words: Words, word_weights: Floats, factor: float)
     for word in range(len(words)):
         bits = words[word]
         weight, first = factor * word_weights[word], 64 * word
-        if _count(bits) > np.uint64(6):  # then it is faster to look at every bit
+        if _count(bits) > np.uint64(12):  # then it is faster to look at every bit
             for bit in range(64):
-                weights[first + bit] += weight if bits & (_ONE << np.uint64(bit)) else 0.0
+                weights[first + bit] += weight * int(bits >> np.uint64(bit) & _ONE)
         else:
             while bits:
                 weights[first + _place_of_first(bits)] += weight
