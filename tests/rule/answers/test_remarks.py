@@ -88,6 +88,8 @@ def test_what_no_case_speaks_of_is_free_anyhow(said: str, rest: str) -> None:
     [
         "Play a red card. Everything else is fine.",  # than what?
         "After a heart go up. Other suits are always right.",  # than hearts, or than that card's?
+        "If the card is a heart, it must go up. No other cards are right.",
+        "After a heart go up. While there is just one card, not any card is right.",
     ],
 )
 def test_what_else_is_free_is_not_dropped_where_it_says_something(text: str) -> None:
@@ -117,6 +119,16 @@ def test_what_belongs_to_some_places_may_come_nowhere_else(remark: str) -> None:
 def test_as_many_as_there_are_needs_no_if() -> None:
     said = "Look at the last four cards{}. If most of them are odd, play an even card."
     assert _means(said.format(", or at as many as there are"), said.format(""))
+
+
+def test_what_is_wanted_after_any_other_card_is_no_remark() -> None:
+    text = "After a red card go up, after any other card play a number card."
+    assert _means(text, "If the last card is red, go up; otherwise play a number card.")
+    wanted = "After a spade go up, after a heart go down, after any other card play a number card."
+    each = (
+        "After a spade go up. After a heart go down. After a club or a diamond play a number card."
+    )
+    assert _means(wanted, each)
 
 
 def test_none_is_an_even_number() -> None:

@@ -106,7 +106,7 @@ _FREE_WORDS: Final = _words_of(
 _REST_WORDS: Final = _words_of(
     """
     after all and any anything behind case cases color colors colour colours each else every
-    everything in kind kinds number numbers of on other others otherwise rank ranks remaining
+    everything in kind kinds of on other others otherwise rank ranks remaining
     rest same so suit suits these those too
     """
 )
@@ -143,6 +143,11 @@ _ONCE: Final = re.compile(
 )
 _SECOND: Final = re.compile(r"\bthe second card\b(?! of (?:each|a|every))")
 _NTH_LAST: Final = re.compile(r"\b(second|third)[ -]last\b")
+_FREED: Final = re.compile(
+    r"\b(?:anything|everything|whatever|free|fine|okay|ok|good|right|allowed|anywhere|welcome"
+    r"|(?:doesn't|don't|not) matter|any card (?:will do|goes|is right)|what you (?:like|want))\b"
+)
+_DENIED: Final = re.compile(r"\b(?:no|not|isn't|aren't|don't|doesn't)\b(?! matter)")
 _REST: Final = re.compile(r"\b(?:others?|else|otherwise|rest|remaining)\b")
 _ELSEWHERE: Final = re.compile(
     r"\b(?:nowhere else|(?:not|never|no|can't|cannot|mustn't)\b.* (?:anywhere else|at (?:any|all)"
@@ -201,11 +206,14 @@ def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:
     few, once = _FEW.search(said), _ONCE.search(said)
     if few and _THOSE.search(said) and words <= _OF_THOSE:
         return as_many_as_there_are
-    if words <= _OF_FREE and words & _FREE and (count := _short_of(few, said)):
+    if _DENIED.search(said.replace(few[0], "") if few else said) and not _ELSEWHERE.search(said):
+        return None
+    is_freed = _FREED.search(said) is not None
+    if words <= _OF_FREE and is_freed and (count := _short_of(few, said)):
         return lambda rule: free_before(rule, count)
     if once and words <= _OF_THOSE | {"holds", "starts", "once"}:
         return lambda rule: _alone_before(rule, _COUNTS[once["from"]])
-    if _REST.search(said) and words & _FREE and words <= _OF_REST:
+    if _REST.search(said) and is_freed and words <= _OF_REST:
         return partial(_if_left_free, is_of_card=not words.isdisjoint(_FEATURED))
     if _ELSEWHERE.search(said) and len(named := words - _ELSEWHERE_WORDS) <= KIND_WORDS_MAX:
         return partial(_only_there, named=named)
