@@ -6,7 +6,10 @@ import pytest
 
 from eleusis.errors import RuleSyntaxError
 from eleusis.rule import Asked, NotRead, Read, RuleAsked, answer, read_rule, word_rule
+from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.machine.lazy import machine
+from eleusis.rule.tree.features import Attribute
+from eleusis.rule.tree.syntax import LastCards, RuleTree, Seen, all_of, negate
 
 HARMLESS = [
     (
@@ -135,3 +138,18 @@ def test_a_condition_is_not_lost_out_of_its_sentence() -> None:
     assert not isinstance(found, Read)
     if isinstance(found, Asked):
         assert found.rule != read_rule("Play red.")
+
+
+def test_what_recalls_nothing_that_was_named_is_not_taken_for_the_place() -> None:
+    """A placeholder that nothing was found for once came out as “the place in the line is odd”."""
+    found = answer(
+        "If the last two cards are both red, play black. If they are both black, play red. In all"
+        " other cases, also when only one has, it may be anything."
+    )
+    assert isinstance(found, NotRead) or "place" not in str(getattr(found, "choices", ""))
+
+
+def test_parts_that_become_the_same_on_short_lines_are_one() -> None:
+    seen = [Seen(Attribute.SUIT, LastCards(3, at_most=fewer)) for fewer in (False, True)]
+    rule = RuleTree(all_of(*map(negate, seen)))
+    assert on_short_lines("", rule) == [RuleTree(negate(seen[1]))]

@@ -6,6 +6,7 @@ is called constant or unreachable is so on every line, whatever was laid.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK
@@ -50,6 +51,9 @@ if TYPE_CHECKING:
 
     from eleusis.rule.machine.masks import Memory
 
+RULES_KEPT: Final = 64
+"""Rules whose doubts are kept: of one reading they are asked for several times."""
+
 _STATES_MAX: Final = 200
 """States in which a condition is looked at before it is taken to be able to change."""
 
@@ -60,6 +64,7 @@ _OF_TWO: Final = (
 """What tells nothing of a number and itself."""
 
 
+@lru_cache(maxsize=RULES_KEPT)
 def doubts(rule: RuleTree) -> tuple[Doubt, ...]:
     """Everything doubtful about *rule*, each thing once; nothing for most rules."""
     return tuple(dict.fromkeys(_doubts(rule)))

@@ -16,7 +16,7 @@ from eleusis.rule.answers.spans import content, words
 from eleusis.rule.language.core.reader import is_known
 from eleusis.rule.language.loosely.gist import ASIDE, gists_of, spoken_words
 from eleusis.rule.language.loosely.skipping import Work
-from eleusis.rule.meaning import right_cards
+from eleusis.rule.machine.lazy import machine
 from eleusis.rule.tree.syntax import ALWAYS, If, nodes
 
 if TYPE_CHECKING:
@@ -146,8 +146,9 @@ def is_likely(rule: RuleTree) -> bool:
 
 def _unlikely(rule: RuleTree) -> float:
     """What it costs that a dealer would hardly think of *rule*."""
-    right = [right_cards(rule, line) for line in _LINES]
-    share = sum(map(len, right)) / (len(right) * len(ALL))
+    judge = machine(rule)
+    right = [judge.mask(judge.after(line)) for line in _LINES]
+    share = sum(map(int.bit_count, right)) / (len(right) * len(ALL))
     return UNLIKELY_COST * ((len(set(right)) == 1) + (share < 0.15) + (share > 0.97))
 
 

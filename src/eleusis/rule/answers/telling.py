@@ -6,12 +6,14 @@ otherwise.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, parse_cards
 from eleusis.rule.analysis.equivalence import Difference, difference
 from eleusis.rule.answers.answer import TellingLine
 from eleusis.rule.machine.lazy import machine
+from eleusis.rule.tree.syntax import Anchor, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,7 +58,14 @@ def parting(one: RuleTree, other: RuleTree) -> Difference | None:
         found = difference(one, other, starters=starters, pairs_max=_PAIRS_MAX)
         if isinstance(found, Difference):
             return found
+        if found is None and not (_counts_starters(one) or _counts_starters(other)):
+            return None  # every line without a starter was among those that begin with one
     return None
+
+
+def _counts_starters(rule: RuleTree) -> bool:
+    """True if it matters to a rule how many cards are starters, beside that any card may be one."""
+    return any(getattr(node, "anchor", None) is Anchor.PLAYED for node in nodes(rule))
 
 
 def _lines(
@@ -84,14 +93,14 @@ def _mask(rule: RuleTree, line: Cards, starters: int) -> int:
 
 def _pair(right: int, wrong: int) -> tuple[Card, Card]:
     """A card of each mask, as like each other as may be."""
-    return min(
-        ((one, other) for one in _cards(right) for other in _cards(wrong)),
-        key=lambda pair: (_unlikeness(*pair), abs(pair[0].rank - 7)),
-    )
+    return next(pair for pair in _pairs() if right >> pair[0] & 1 and wrong >> pair[1] & 1)
 
 
-def _cards(mask: int) -> list[Card]:
-    return [card for card in CARDS if mask >> card & 1]
+@cache
+def _pairs() -> tuple[tuple[Card, Card], ...]:
+    """All pairs of cards, those first that are most alike, and of them those near to a 7."""
+    pairs = ((one, other) for one in CARDS for other in CARDS)
+    return tuple(sorted(pairs, key=lambda pair: (_unlikeness(*pair), abs(pair[0].rank - 7))))
 
 
 def _unlikeness(one: Card, other: Card) -> int:

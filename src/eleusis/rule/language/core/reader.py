@@ -386,8 +386,8 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     )
     return Readings(
         tuple(
-            check_ranked(reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)))
-            for rule in meant
+            check_ranked(all_recalled(reduce(lambda rule, one: one.applied(rule), later, rule)))
+            for rule in map(all_recalled, meant)  # what is said later may recall something, too
         )
     )
 

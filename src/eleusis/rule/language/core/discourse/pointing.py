@@ -15,6 +15,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     NEVER,
+    And,
     Between,
     Candidate,
     CardRef,
@@ -30,9 +31,12 @@ from eleusis.rule.tree.syntax import (
     Node,
     NthLast,
     OneOf,
+    Or,
     RankSummary,
     Same,
     Summary,
+    all_of,
+    any_of,
     nodes,
 )
 
@@ -175,6 +179,9 @@ def _replaced(part: object, old: Node, new: Node) -> object:
         return tuple(_replaced(inner, old, new) for inner in part)
     if not isinstance(part, Node) or old not in nodes(part):
         return part
+    if isinstance(part, And | Or):  # two parts may become the same
+        parts = (replaced(inner, old, new) for inner in part.conditions)
+        return all_of(*parts) if isinstance(part, And) else any_of(*parts)
     values = {field.name: _replaced(getattr(part, field.name), old, new) for field in fields(part)}
     rebuild: Callable[..., object] = type(part)
     return rebuild(**values)
