@@ -308,8 +308,20 @@ def _recalled(
 def _test_recalled(
     test: Condition, before: TestsBefore, known: Number | CardRef | None
 ) -> Condition:
-    test = _with_number(_of_those(_counted_there(test, before), before), known)
+    test = _of_same_card(_counted_there(test, before), before)
+    test = _with_number(_of_those(test, before), known)
     return bind(test, known) if isinstance(known, CardRef) and says_it(test) else test
+
+
+def _of_same_card(test: Condition, before: TestsBefore) -> Condition:
+    """“If the last card is higher than the first, …; if it is lower than the first, …”."""
+    match before[-1:], test:
+        case [Compare(Rank() as left, _, other)], Compare(Rank(It()), relation, again) if (
+            other == again
+        ):
+            return Compare(left, relation, other)
+        case _:
+            return test
 
 
 def _counted_there(test: Condition, before: TestsBefore) -> Condition:
