@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, assert_never
 
 import numpy as np
@@ -52,6 +52,7 @@ from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.probes import agreements, behaviour
 from eleusis.induction.sampling import drawn, heaviest, joined_by_heaviest
 from eleusis.induction.space import BodyQuestion, Sight, calls_some_right, judges, space_of
+from eleusis.induction.tree_search import tree_bodies
 from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
@@ -264,8 +265,9 @@ class Posterior:
 
     def _look_deeper(self) -> None:
         """Searches for richer bodies; if those do not explain it either, tolerates misses."""
-        richer = richer_bodies(self._space, examples_of(self.facts))
-        space = self._space.extended(richer)
+        examples = examples_of(self.facts)
+        richer = richer_bodies(self._space, examples), tree_bodies(self._space, examples)
+        space = self._space.extended(tuple(chain(*richer)))
         if space.table is not self._space.table:  # else all would come out as it is
             self._start_over(space, self._tolerance)
         if self._tolerance == 0 and self.is_misfit:
