@@ -131,7 +131,7 @@ def test_what_is_undecided_is_right() -> None:
 
 def literals_of(vocabulary: Vocabulary) -> list[tuple[float, Condition]]:
     """All literals, and what each costs."""
-    literals = [(ENDS_BITS[0], ALWAYS), (ENDS_BITS[1], NEVER)]
+    literals: list[tuple[float, Condition]] = [(ENDS_BITS[0], ALWAYS), (ENDS_BITS[1], NEVER)]
     for atom in vocabulary.atoms:
         literals.append((atom.bits + atom.joined, atom.condition))
         literals.append((atom.negation_bits + atom.joined, negate(atom.condition)))

@@ -88,7 +88,7 @@ PUZZLING: Final = 0.5
 ENOUGH: Final = 12
 """Facts that there must be before that."""
 
-DEEPER_EVERY: Final = 12
+DEEPER_EVERY: Final = 8
 """Facts between two searches for richer bodies."""
 
 SAYABLE_BITS: Final = 34.0
@@ -260,8 +260,8 @@ class Posterior:
             self._look_deeper()
 
     def _is_puzzled(self) -> bool:
-        """True if the rule may well be none of the hypotheses."""
-        return len(self.facts) >= ENOUGH and self.outside > PUZZLING
+        """True if the rule may well be none of the hypotheses that have missed nothing."""
+        return len(self.facts) >= ENOUGH and self.unsayable > PUZZLING
 
     def _look_deeper(self) -> None:
         """Searches for richer bodies; if those do not explain it either, tolerates misses."""
