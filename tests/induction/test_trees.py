@@ -66,7 +66,7 @@ def small() -> Space:
     atoms = (Atom(one, 3.0 + n / 8, 4.0 + n / 4, n / 16) for n, one in enumerate(conditions))
     tests = (Hinge(after(RED), 2.0), Hinge(after(FACE), 2.25), Hinge(kind(BLACK), 1.5, True))
     mirrored = ((HIGHER, LOWER, 0.0),)
-    vocabulary = Vocabulary(tuple(atoms), (), FORMS, hinges=tests, mirrored=mirrored)
+    vocabulary = Vocabulary(tuple(atoms), (), FORMS, 9.0, hinges=tests, mirrored=mirrored)
     return Space(vocabulary, starters=1)
 
 
@@ -149,7 +149,7 @@ def turning_bits(
 
 
 def every_body(vocabulary: Vocabulary) -> Iterator[tuple[float, Condition]]:
-    """All bodies of two steps, and what they cost."""
+    """All bodies of two steps but those that the library has, and what they cost."""
     literals, hinges = literals_of(vocabulary), vocabulary.hinges
     turned = [
         (turning_bits(test, one, other) + NESTED_BITS, If(test.condition, one[1], other[1]))
@@ -157,12 +157,15 @@ def every_body(vocabulary: Vocabulary) -> Iterator[tuple[float, Condition]]:
         if one != other
     ]
     for own, second in product(literals[2:], [*literals, *turned]):
-        yield own[0] + second[0] + FORMS.either, any_of(own[1], second[1])
-        yield own[0] + second[0] + FORMS.both, all_of(own[1], second[1])
+        known = vocabulary.body_bits_max if second in literals else 0.0
+        for form, join in ((FORMS.either, any_of), (FORMS.both, all_of)):
+            if own[0] + second[0] + form > known:
+                yield own[0] + second[0] + form, join(own[1], second[1])
     for test, own, second in product(hinges, literals, [*literals, *turned]):
         bits = turning_bits(test, own, second)
-        yield bits, If(test.condition, own[1], second[1])
-        yield bits, If(test.condition, second[1], own[1])
+        if bits > (vocabulary.body_bits_max if second in literals else 0.0):
+            yield bits, If(test.condition, own[1], second[1])
+            yield bits, If(test.condition, second[1], own[1])
 
 
 @pytest.mark.parametrize("seed", range(6))

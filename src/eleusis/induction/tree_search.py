@@ -63,6 +63,7 @@ class _Said:
         literals: What each of them says. Shape: (literals, words).
         tests, test_bits: Tests, and what it costs to turn on each.
         holds, fails: Where each is not decided to fail, and to hold. Shape: (tests, words).
+        library_bits: What the library has of one step costs no more.
         mirrored: For each number of a literal that of its mirror image, as down is of up, or -1.
         opposite_saves: Bits that a test with opposites on its sides costs less than any other.
     """
@@ -77,6 +78,7 @@ class _Said:
     test_bits: Floats
     holds: Words
     fails: Words
+    library_bits: float
     mirrored: Indices
     opposite_saves: float
 
@@ -191,6 +193,7 @@ def _said(space: Space, examples: Sequence[Example]) -> _Said:
         ),
         holds=both[::2],
         fails=both[1::2],
+        library_bits=vocabulary.body_bits_max,
         mirrored=_mirror_images(vocabulary),
         opposite_saves=forms.choice - forms.opposite,
     )
@@ -249,6 +252,7 @@ def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
         ways = [
             _Way(cost, number, _NO_TEST, one, one)
             for cost, one in zip(bits.tolist(), lone.tolist(), strict=True)
+            if cost > said.library_bits
         ]
         fitting = _fitting(misses, said.sides() & step.left, _TRIED)
         then, otherwise = fitting[:count, :, None], fitting[count:, None, :]
