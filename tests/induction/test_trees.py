@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, SPADES, Card, CardSet
-from eleusis.induction import tree_search
-from eleusis.induction.local_search import NESTED_BITS, Example
+from eleusis.induction.deeper import tree_search
+from eleusis.induction.deeper.local_search import NESTED_BITS, Example
+from eleusis.induction.deeper.tree_search import ENDS_BITS, tree_bodies
 from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import Space, space_of
-from eleusis.induction.tree_search import ENDS_BITS, tree_bodies
 from eleusis.rule import RuleTree, read_rule, word_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.meaning import verdict

@@ -16,20 +16,20 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numba
 import numpy as np
 
-from eleusis.induction.local_search import DENIED_BITS, NESTED_BITS, packed, verdicts
+from eleusis.induction.deeper.local_search import DENIED_BITS, NESTED_BITS, packed_rows, verdicts
 from eleusis.induction.prior.primitives import Atom
 from eleusis.rule.tree.syntax import ALWAYS, If, all_of, any_of, negate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from eleusis.induction.deeper.local_search import Example
     from eleusis.induction.kernels import Floats, Indices, Words
-    from eleusis.induction.local_search import Example
     from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.induction.space import Space
     from eleusis.rule.tree.syntax import Condition
 
-LITERAL_BITS_MAX: Final = 18.0
+_LITERAL_BITS_MAX: Final = 18.0
 """Dearer literals are no part of such bodies."""
 
 ALONE_BITS_MAX: Final = 13.0
@@ -41,7 +41,7 @@ ENDS_BITS: Final = (1.0, 4.0)
 FIRST_STEPS: Final = 96
 """So many first steps are gone on from, the cheapest."""
 
-SLACK_BITS: Final = 10.0
+_SLACK_BITS: Final = 10.0
 """Bodies that cost so much more than the cheapest one found are not worth keeping."""
 
 _TRIED: Final = 3
@@ -168,18 +168,18 @@ def _said(space: Space, examples: Sequence[Example]) -> _Said:
     atoms, hinges, forms = vocabulary.atoms, vocabulary.hinges, vocabulary.forms
     judged = np.array([[example.is_right for example in examples]])
     of_atoms = verdicts(space, space.literals_of_atoms, examples)
-    literals = packed(np.concatenate([of_atoms, np.ones_like(judged), np.zeros_like(judged)]))
+    literals = packed_rows(np.concatenate([of_atoms, np.ones_like(judged), np.zeros_like(judged)]))
     costs = [bits + atom.joined for atom in atoms for bits in (atom.bits, atom.negation_bits)]
     bits = np.array([*costs, *ENDS_BITS])
     order = np.argsort(bits, kind="stable")
-    order = order[bits[order] <= LITERAL_BITS_MAX]
+    order = order[bits[order] <= _LITERAL_BITS_MAX]
     _, first = np.unique(literals[order], axis=0, return_index=True)
     numbers = order[np.sort(first)].astype(np.int32)
     of_tests = [space.literal(hinge.condition) for hinge in hinges]
-    both = packed(verdicts(space, np.array(of_tests), examples))
+    both = packed_rows(verdicts(space, np.array(of_tests), examples))
     return _Said(
-        judged=packed(np.ones_like(judged))[0],
-        wanted=packed(judged)[0],
+        judged=packed_rows(np.ones_like(judged))[0],
+        wanted=packed_rows(judged)[0],
         conditions=(*(atom.condition for atom in atoms), ALWAYS),
         numbers=numbers,
         bits=bits[numbers],
@@ -263,7 +263,7 @@ def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
             said_there = int(then[test, one, 0]), int(otherwise[test, 0, other])
             ways.append(_Way(float(bits[test, one, other]), number, int(test), *said_there))
         found += ways
-        most = min([most, *(way.bits + SLACK_BITS for way in ways)])
+        most = min([most, *(way.bits + _SLACK_BITS for way in ways)])
     return sorted(way for way in found if way.bits <= most)[:_KEPT]
 
 

@@ -95,8 +95,8 @@ def richer_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) 
         return ()
     vocabulary = space.vocabulary
     conditions = [atom.condition for atom in vocabulary.atoms]
-    says = packed(verdicts(space, space.literals_of_atoms, examples))
-    wanted = packed(np.array([[example.is_right for example in examples]]))[0]
+    says = packed_rows(verdicts(space, space.literals_of_atoms, examples))
+    wanted = packed_rows(np.array([[example.is_right for example in examples]]))[0]
     parts = _parts(vocabulary, says)
     over = ((wanted & ~parts.says) == 0).all(axis=1)
     under = ((parts.says & ~wanted) == 0).all(axis=1)
@@ -124,7 +124,7 @@ def verdicts(space: Space, literals: Indices, examples: Sequence[Example]) -> Tr
     return np.array(rows, np.bool_).T
 
 
-def packed(truths: Truths) -> Words:
+def packed_rows(truths: Truths) -> Words:
     """Each row's truths as the bits of words."""
     width = -(-truths.shape[1] // 64) * 64
     padded = np.zeros((len(truths), width), np.bool_)
