@@ -221,25 +221,24 @@ def _first_steps(space: Space, said: _Said) -> list[_Step]:
         for side, literal in enumerate(best.tolist())
         if literal >= 0
     ]
-    everything = said.judged
     for literal in range(int(np.searchsorted(said.bits, ALONE_BITS_MAX, side="right"))):
         says, cost = said.literals[literal], float(said.bits[literal])
         if not (says & ~said.wanted).any():
-            left = everything & ~says
+            left = said.judged & ~says
             steps.append(_Step(_ENOUGH, literal, cost + forms.either, left))
         if not (said.wanted & ~says).any():
             steps.append(_Step(_NEEDED, literal, cost + forms.both, says))
     steps.sort(key=lambda step: step.bits)
     told: dict[bytes, _Step] = {}
     for step in steps:
-        if step.left.any() and (step.left != everything).any():
+        if step.left.any() and (step.left != said.judged).any():
             told.setdefault(step.left.tobytes(), step)
     return [*told.values()][:FIRST_STEPS]
 
 
 def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
     """The cheapest ways to go on from these steps."""
-    count, misses = len(said.tests), said.literals ^ said.wanted
+    count, misses, sides = len(said.tests), said.literals ^ said.wanted, said.sides()
     found, most = list[_Way](), np.inf
     for number, step in enumerate(steps):
         if step.bits + said.bits[0] > most:
@@ -254,10 +253,10 @@ def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
             for cost, one in zip(bits.tolist(), lone.tolist(), strict=True)
             if cost > said.library_bits
         ]
-        fitting = _fitting(misses, said.sides() & step.left, _TRIED)
+        fitting = _fitting(misses, sides & step.left, _TRIED)
         then, otherwise = fitting[:count, :, None], fitting[count:, None, :]
-        sides = said.bits[then] + said.bits[otherwise] - said.saved(then, otherwise)
-        bits = step.bits + NESTED_BITS + said.test_bits[:, None, None] + sides
+        both = said.bits[then] + said.bits[otherwise] - said.saved(then, otherwise)
+        bits = step.bits + NESTED_BITS + said.test_bits[:, None, None] + both
         is_way = (then >= 0) & (otherwise >= 0) & (then != otherwise) & (bits <= most)
         for test, one, other in np.argwhere(is_way):
             said_there = int(then[test, one, 0]), int(otherwise[test, 0, other])
@@ -273,13 +272,13 @@ def _fits(said: _Said, step: _Step, way: _Way) -> bool:
     body = says[way.then]
     if way.test != _NO_TEST:
         body = said.turned(way.test, body, says[way.otherwise])
-    match step.test:
-        case -1:
-            body = body | says[step.literal]
-        case -2:
-            body = body & says[step.literal]
-        case _:
-            body = said.turned(step.test, says[step.literal], body)
+    own = says[step.literal]
+    if step.test == _ENOUGH:
+        body = body | own
+    elif step.test == _NEEDED:
+        body = body & own
+    else:
+        body = said.turned(step.test, own, body)
     return bool((body == said.wanted).all())
 
 
