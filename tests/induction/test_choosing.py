@@ -225,30 +225,6 @@ def test_all_is_weighed_anew_only_with_bodies_that_are_new(monkeypatch: pytest.M
     assert begun == [TOLERANCE]
 
 
-@pytest.mark.parametrize(("dear", "is_looked_for"), [(2.0, True), (60.0, False)])
-def test_richer_bodies_are_looked_for_where_what_is_left_is_dear(
-    dear: float, is_looked_for: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Though it fits; and again only when more of it is gone."""
-    looked = []
-
-    def none_richer(*_: object, **__: object) -> tuple[Atom, ...]:
-        looked.append(len(thinker.facts))
-        return ()
-
-    monkeypatch.setattr("eleusis.induction.posterior.richer_bodies", none_richer)
-    monkeypatch.setattr("eleusis.induction.posterior.tree_bodies", none_richer)
-    monkeypatch.setattr("eleusis.induction.posterior.DEAR_BITS", dear)
-    thinker, chance = Posterior(SMALL), random.Random(2)
-    rule = RuleTree(SMALL.atoms[0].condition)
-    thinker.observe_starter(Card("7H"))
-    for _ in range(40):
-        card = chance.choice(CARDS)
-        thinker.observe(card, is_right(rule, thinker.line, card, 1))
-    assert not thinker.is_misfit
-    assert len(looked) == (2 if is_looked_for else 0)
-
-
 def test_bodies_that_come_later_are_weighed_by_all_that_was_seen(posterior: Posterior) -> None:
     richer = all_of(In(CANDIDATE, RED), In(CANDIDATE, ODD), negate(In(CANDIDATE, FACE)))
     later, sooner = posterior.copy(), Posterior(SMALL)

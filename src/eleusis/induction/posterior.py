@@ -91,10 +91,6 @@ ENOUGH: Final = 12
 DEEPER_EVERY: Final = 8
 """Facts between two searches for richer bodies."""
 
-DEAR_BITS: Final = 25.0
-"""Where all that is left of the hypotheses was as unlikely as this, richer bodies may be likelier:
-it is more than a body of the library costs."""
-
 SAYABLE_BITS: Final = 34.0
 """What a rule costs that is as likely meant as one that only looks like it so far.
 
@@ -180,7 +176,6 @@ class Posterior:
         chosen = standard_vocabulary() if vocabulary is None else vocabulary
         self._begin(space_of(chosen, starters=starters), tolerance=0)
         self._look_deeper_at = 0 if goes_deeper else math.inf
-        self._dear = DEAR_BITS
 
     def _begin(self, space: Space, tolerance: int) -> None:
         self.line: Cards = ()
@@ -265,15 +260,8 @@ class Posterior:
             self._look_deeper()
 
     def _is_puzzled(self) -> bool:
-        """True if the rule may well be none of the hypotheses, or one that only looks like it."""
-        return len(self.facts) >= ENOUGH and (
-            self._left_bits > self._dear or self.unsayable > PUZZLING
-        )
-
-    @property
-    def _left_bits(self) -> float:
-        """How unlikely all that is left of the hypotheses was beforehand, in bits."""
-        return (self._prior_log_mass - self._cases.log_mass) / math.log(2)
+        """True if the rule may well be none of the hypotheses that have missed nothing."""
+        return len(self.facts) >= ENOUGH and self.unsayable > PUZZLING
 
     def _look_deeper(self) -> None:
         """Searches for richer bodies; if those do not explain it either, tolerates misses."""
@@ -285,7 +273,6 @@ class Posterior:
         if self._tolerance == 0 and self.is_misfit:
             self._start_over(self._space, TOLERANCE)
         self._look_deeper_at = len(self.facts) + DEEPER_EVERY
-        self._dear = max(DEAR_BITS, self._left_bits + 1)
 
     def _start_over(self, space: Space, tolerance: int) -> None:
         facts = self.facts
