@@ -19,6 +19,7 @@ Intervals hold 95 %.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 from dataclasses import asdict, dataclass, replace
 from itertools import pairwise, permutations
@@ -174,6 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--json", type=Path, help="write the figures here")
     parser.add_argument("--since", nargs=2, type=Path, help="two folders of one plan")
     options = parser.parse_args(arguments)
+    gc.set_threshold(20_000)  # as the command line does
     names = options.agents.split(",")
     rounds = options.games * DEALS * len(names) if options.games else options.rounds
     plan = planned(names, [options.rulebook], rounds=rounds, seed=options.seed)

@@ -46,7 +46,7 @@ TRACED: Final = ["toplevel"]
 DEVICES: Final = {"desktop": (1280, 800, 1), "phone": (390, 844, 3)}
 """Width, height, and pixels of the screen for each."""
 
-CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 PROGRAMS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 CARDS: Final = tuple(map(str, ALL))

@@ -12,7 +12,6 @@ from batch_replaying import KINDS
 from eleusis.batch import InducerSeat, RandomSeat, events_of, rounds, rule_table
 from eleusis.batch.dealing import _sources
 from eleusis.batch.playing import play_all
-from eleusis.batch.rule_table import cache_folder
 from eleusis.errors import EleusisError
 from eleusis.play.events import Dealt, ProphetDeclared, StarterLaid
 from eleusis.rule import read_rule
@@ -94,15 +93,14 @@ def test_meanings_are_equal_exactly_where_rules_are() -> None:
             assert (same[one] == same[other]) == (difference(*trees) is None)
 
 
-def test_a_table_is_kept_and_a_damaged_one_made_anew(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ELEUSIS_CACHE", str(tmp_path))
-    made = rule_table(RULES)
-    (kept,) = cache_folder().iterdir()
-    assert (rule_table(RULES).states == made.states).all()
-    kept.write_bytes(kept.read_bytes()[:100])
-    assert (rule_table(RULES).masks == made.masks).all()
+    made, kept = rule_table(RULES), rule_table(RULES)
+    assert len([*tmp_path.iterdir()]) == 1
+    assert (made.sentences, made.skipped, made.starters) == (RULES, (), 1)
+    assert (kept.sentences, kept.skipped, kept.starters) == (RULES, (), 1)
+    for name in ("states", "masks", "first"):
+        assert (getattr(kept, name) == getattr(made, name)).all()
 
 
 def test_kernels_are_made_anew_when_any_file_of_the_package_changes(tmp_path: Path) -> None:

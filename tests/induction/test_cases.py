@@ -85,6 +85,19 @@ def test_thinning_keeps_every_mass_on_average() -> None:
     assert np.abs(shares - exact).max() < 0.1  # half of the cases, and hardly anything is lost
 
 
+def test_thinning_leaves_no_more_sets_than_there_is_room_for() -> None:
+    cases, _ = many_cases()
+    shares, sizes = cases.shares(), cases.planes.sizes
+    assert sizes.sum() == cases.planes.sets.nbytes
+    needed = int(sizes[np.unique(cases.table)].sum())
+    kept, grown = Thinning(1, len(cases), needed).chosen(shares, cases.table, sizes)
+    assert kept.tolist() == [*range(len(cases))]
+    assert not grown.any()
+    kept, grown = Thinning(1, len(cases), needed // 2).chosen(shares, cases.table, sizes)
+    assert len(kept) <= len(cases) // 2
+    assert np.sum(shares[kept] * np.exp(grown)) == pytest.approx(1.0, rel=0.01)
+
+
 @pytest.mark.parametrize("tolerance", [0, 2])
 def test_a_mass_is_known_before_what_is_left_is(tolerance: int) -> None:
     cases = all_cases(small_space(1), tolerance)

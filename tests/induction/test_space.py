@@ -48,6 +48,8 @@ from eleusis.rule.tree.syntax import (
 from induction.small import SMALL, all_written, is_right, small_space, vocabulary
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from eleusis.cards import Cards
 
 LOW = ranks(range(1, 6))
@@ -237,6 +239,23 @@ def test_written_hypotheses_are_many_and_different() -> None:
     written = all_written(1)
     assert len(written) > 300
     assert negate(SMALL.atoms[0].condition) in {one.rule.condition for one in written}
+
+
+@pytest.mark.parametrize("starters", [0, 1])
+def test_kept_bodies_are_those_that_were_made(
+    starters: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ELEUSIS_CACHE", str(tmp_path))
+    made = small_space(starters)
+    for _ in range(2):
+        kept = Space(vocabulary(starters), starters=starters, keep=True)
+        assert kept.table.conditions == made.table.conditions
+        assert kept.table.arrays.keys() == made.table.arrays.keys()
+        for name, array in made.table.arrays.items():
+            assert (kept.table.arrays[name] == array).all()
+        assert [*map(len, kept.table.palettes)] == [*map(len, made.table.palettes)]
+        assert (kept.rows, kept.starters) == (made.rows, made.starters)
+    assert len([*tmp_path.iterdir()]) == 1
 
 
 def test_a_space_is_made_once_for_all_threads() -> None:

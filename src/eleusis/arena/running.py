@@ -9,6 +9,7 @@ and played again.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections import deque
@@ -66,11 +67,20 @@ def processes(count: int) -> Executor:
     """So many processes of their own; for 1, this one."""
     if count == 1:
         return _Here()
-    return ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_serve)
+    return ProcessPoolExecutor(
+        count, mp_context=get_context("spawn"), initializer=_serve, initargs=gc.get_threshold()
+    )
 
 
-def _serve() -> None:
-    """Ctrl-C is for the parent; and a worker whose parent was killed leaves, too."""
+def _serve(*thresholds: int) -> None:
+    """Ctrl-C is for the parent; and a worker whose parent was killed leaves, too.
+
+    It looks for cycles as seldom as its parent does, see `cli.main`.
+
+    Args:
+        thresholds: Those of the parent's garbage collector.
+    """
+    gc.set_threshold(*thresholds)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None

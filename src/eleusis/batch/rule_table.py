@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
-from functools import cache
-from hashlib import sha256
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Final
-from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
 
 from eleusis.batch.form import RULE_STATE, BitWords, Records, Shorts
 from eleusis.errors import InputError, RuleTooLarge
+from eleusis.kept import kept_arrays
 from eleusis.rule import library, read_rule
 from eleusis.rule.machine.dfa import compile_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from eleusis.kept import Arrays
     from eleusis.rule.machine.dfa import Automaton
 
 Integers = npt.NDArray[np.int32]
 
-_RULE_SOURCES: Final = Path(__file__).parents[1] / "rule"
+_SOURCES: Final = ("cards", "rule", "batch/rule_table")
+"""The code that decides what a sentence comes to."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -79,18 +78,17 @@ def rule_table(
         if sentences is None
         else tuple(sentences)
     )
-    file = _kept_at(told, starters)
-    table = _kept(file, starters) if keep else None
-    if table is None:
-        table = _made(told, starters)
-        if keep:
-            _keep(file, table)
-    if not table.sentences:
-        raise InputError("bad-batch.rules", skipped=len(table.skipped))
-    return table
+    make = partial(_made, told, starters)
+    made = (
+        kept_arrays("rules", _SOURCES, (RULE_STATE.descr, starters, told), make) if keep else make()
+    )
+    compiled, skipped = (tuple(map(str, made[name])) for name in ("sentences", "skipped"))
+    if not compiled:
+        raise InputError("bad-batch.rules", skipped=len(skipped))
+    return RuleTable(compiled, skipped, starters, made["states"], made["masks"], made["first"])
 
 
-def _made(sentences: Sequence[str], starters: int) -> RuleTable:
+def _made(sentences: Sequence[str], starters: int) -> Arrays:
     automata: list[Automaton] = []
     compiled: list[str] = []
     skipped: list[str] = []
@@ -102,7 +100,9 @@ def _made(sentences: Sequence[str], starters: int) -> RuleTable:
             skipped.append(sentence)
         else:
             compiled.append(sentence)
-    return RuleTable(tuple(compiled), tuple(skipped), starters, *joined_automata(automata))
+    states, masks, first = joined_automata(automata)
+    told = {"sentences": np.array(compiled, np.str_), "skipped": np.array(skipped, np.str_)}
+    return {**told, "states": states, "masks": masks, "first": first}
 
 
 def joined_automata(automata: Sequence[Automaton]) -> tuple[Records, BitWords, Integers]:
@@ -141,58 +141,3 @@ def _scrambled(words: BitWords) -> BitWords:
     mixed = (words + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ mixed >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     return mixed ^ mixed >> np.uint64(27)
-
-
-# On disk -------------------------------------------------------------------------------------
-
-
-def cache_folder() -> Path:
-    """Where tables are kept: `ELEUSIS_CACHE`, or the user's folder for such things."""
-    named = os.environ.get("ELEUSIS_CACHE")
-    if named:
-        return Path(named)
-    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    return (Path(base) if base else Path.home() / ".cache") / "eleusis"
-
-
-@cache
-def _reading() -> bytes:
-    """A hash of all that decides what a sentence means."""
-    told = sha256()
-    for file in sorted(_RULE_SOURCES.rglob("*.py")):
-        told.update(file.read_bytes())
-    return told.digest()
-
-
-def _kept_at(sentences: Sequence[str], starters: int) -> Path:
-    told = sha256(_reading())
-    told.update(repr((RULE_STATE.descr, starters, sentences)).encode())
-    return cache_folder() / f"rules-{told.hexdigest()[:24]}.npz"
-
-
-def _kept(file: Path, starters: int) -> RuleTable | None:
-    """The table that was kept there; `None` if there is none, or it is damaged."""
-    try:
-        with file.open("rb") as stream, np.load(stream, allow_pickle=False) as data:
-            told, skipped = (tuple(map(str, data[name])) for name in ("sentences", "skipped"))
-            return RuleTable(told, skipped, starters, data["states"], data["masks"], data["first"])
-    except (OSError, KeyError, ValueError, EOFError, BadZipFile):
-        return None
-
-
-def _keep(file: Path, table: RuleTable) -> None:
-    """Keeps the table, if the disk lets us; it is only a matter of time."""
-    partial = file.with_name(f"{file.stem}-{os.getpid()}.npz")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        np.savez(
-            partial,
-            sentences=np.array(table.sentences, np.str_),
-            skipped=np.array(table.skipped, np.str_),
-            states=table.states,
-            masks=table.masks,
-            first=table.first,
-        )
-        partial.replace(file)
-    except OSError:
-        partial.unlink(missing_ok=True)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from eleusis.induction.evaluator import Watch
     from eleusis.induction.kernels import Places, Truths
     from eleusis.induction.prior.primitives import Atom, Vocabulary
+    from eleusis.kept import Arrays
 
 WORD_BITS: Final = 64
 """Bodies in a word."""
@@ -75,6 +76,10 @@ class Raw:
         )
 
 
+_ROWS: Final = ("form", "test", "left", "right", "word_weights")
+"""What a table has of its rows."""
+
+
 @dataclass(frozen=True, eq=False)
 class BodyTable:
     """All bodies in rows. Rows that only fill a word up have no weight and stand in no palette.
@@ -99,6 +104,20 @@ class BodyTable:
 
     def __len__(self) -> int:
         return len(self.form)
+
+    @staticmethod
+    def of_arrays(conditions: tuple[Condition, ...], arrays: Arrays) -> BodyTable:
+        """The table of these conditions that had these arrays."""
+        rows = {name: arrays[name] for name in _ROWS}
+        palettes = np.split(arrays["palettes"], arrays["palette_ends"][:-1])
+        return BodyTable(conditions=conditions, palettes=tuple(palettes), **rows)
+
+    @property
+    def arrays(self) -> Arrays:
+        """All of it but its conditions."""
+        ends = np.cumsum([*map(len, self.palettes)])
+        rows = {name: getattr(self, name) for name in _ROWS}
+        return {**rows, "palettes": np.concatenate(self.palettes), "palette_ends": ends}
 
     @property
     def nbytes(self) -> int:

@@ -287,6 +287,13 @@ class AnyPlanes:
             return self.sets.masses
         return np.asarray(self.sets.masses.reshape(-1, self.levels) @ miss_weights(self.levels))
 
+    @cached_property
+    def sizes(self) -> Places:
+        """The bytes that the sets of each need, about."""
+        sets = self.sets
+        sizes = np.where(sets.rows >= 0, 8 * sets.width, 4 * (sets.ends - sets.begins))
+        return np.asarray(sizes.reshape(-1, self.levels).sum(axis=1))
+
     def numbers_of(self, planes: Places | list[int]) -> Places:
         """The numbers of the sets of these planes, in order."""
         return (np.asarray(planes)[:, None] * self.levels + np.arange(self.levels)).reshape(-1)
@@ -317,21 +324,26 @@ class Planes(AnyPlanes):
         return self._answering(asked, np.full_like(asked, NO_SET), yes, table)
 
     def split_by(
-        self, planes: Places, question: BodyTest, table: BodyTable
+        self, planes: Places, question: BodyTest, table: BodyTable, *, later: bool = False
     ) -> tuple[AnyPlanes, AnyPlanes]:
-        """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
+        """Of each set the bodies that answer yes, and those that answer no; all are asked once.
+
+        If *later*, they are made when they are wanted, since there are many of them.
+        """
         asked = self.numbers_of(planes)
         nobody = np.full_like(asked, NO_SET)
         yes = self.sets.who_says_yes(asked, question, table)
         return (
-            self._answering(asked, nobody, yes, table),
-            self._answering(nobody, asked, yes, table),
+            self._answering(asked, nobody, yes, table, later=later),
+            self._answering(nobody, asked, yes, table, later=later),
         )
 
-    def _answering(self, ones: Places, others: Places, yes: Words, table: BodyTable) -> AnyPlanes:
+    def _answering(
+        self, ones: Places, others: Places, yes: Words, table: BodyTable, *, later: bool = False
+    ) -> AnyPlanes:
         """What `BodySets.answering` returns, made when it is wanted if it may be large."""
-        is_large = self.sets.nbytes > LARGE
-        answering = partial(answering_later, self.sets) if is_large else self.sets.answering
+        later |= self.sets.nbytes > LARGE
+        answering = partial(answering_later, self.sets) if later else self.sets.answering
         return AnyPlanes(answering(ones, others, yes, table), self.levels)
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from eleusis.induction.candidate_sets import (
+    LARGE,
     MISS_BITS,
     AnyPlanes,
     BodyTest,
@@ -108,8 +109,15 @@ def all_cases(space: Space, tolerance: int = 0) -> Cases:
     return Cases(space, roots, table, rows, -bits * np.log(2))
 
 
-def observed(cases: Cases, sight: Sight, question: BodyTest, *, is_certain: bool = False) -> Cases:
-    """What is left when the answer was yes, after the line of *sight*.
+def observed(
+    cases: Cases,
+    sight: Sight,
+    question: BodyTest,
+    fewer: Thinning | None = None,
+    *,
+    is_certain: bool = False,
+) -> Cases:
+    """What is left when the answer was yes, after the line of *sight*; thinned, if so.
 
     If that is certain, not said by somebody who may err, no further miss is tolerated.
     """
@@ -118,7 +126,8 @@ def observed(cases: Cases, sight: Sight, question: BodyTest, *, is_certain: bool
     used, table = _asked_planes(cases, sight)
     narrow = cases.planes.selected if is_certain else cases.planes.answered
     narrowed = narrow(used, question, cases.space.table)
-    return _tidied(cases, (cases.planes, narrowed), table, cases.rows, cases.log_priors)
+    parts = cases.planes, narrowed
+    return _tidied(cases, parts, table, cases.rows, cases.log_priors, fewer)
 
 
 def log_mass_if(cases: Cases, sight: Sight, question: BodyTest) -> float:
@@ -161,10 +170,11 @@ def _tidied(
     masses = np.concatenate([planes.masses for planes in parts])
     left = ~(masses == 0.0)[table].any(axis=1)
     table, rows, log_priors = table[left], rows[left], log_priors[left]
-    if fewer is not None and len(table) > fewer.most:
+    if fewer is not None and fewer.may_choose(len(table)):
         with np.errstate(divide="ignore"):
             logs = log_priors + np.log(masses)[table].sum(axis=1)
-        kept, log_factors = fewer.chosen(_shares(logs))
+        sizes = np.concatenate([planes.sizes for planes in parts])
+        kept, log_factors = fewer.chosen(_shares(logs), table, sizes)
         table, rows, log_priors = table[kept], rows[kept], log_priors[kept] + log_factors
     in_use = np.zeros(len(masses), np.bool_)
     in_use[table] = True
@@ -279,10 +289,14 @@ class _Parting:
         known = len(cases.planes)
         case, place = np.nonzero(asked.groups >= 0)
         groups, numbers = asked.groups[case, place], cases.table[case, asked.cells[case, place]]
-        for group in _once(groups).tolist():
-            of_group = _once(numbers[groups == group])
+        of_groups = {group: _once(numbers[groups == group]) for group in _once(groups).tolist()}
+        # Misses that are tolerated take as many sets more: then all halves may be large together.
+        later = cases.planes.levels > 1 and (
+            sum(cases.planes.sizes[each].sum() for each in of_groups.values()) > LARGE
+        )
+        for group, of_group in of_groups.items():
             question = AllAsked([questions[n] for n in asked.questions[group]])
-            halves = cases.planes.split_by(of_group, question, cases.space.table)
+            halves = cases.planes.split_by(of_group, question, cases.space.table, later=later)
             for numbered, half in zip((self.yes, self.no), halves, strict=True):
                 numbered[group, of_group] = known + np.arange(len(half))
                 known += len(half)
@@ -296,7 +310,8 @@ def _once(numbers: Places) -> Places:
 
 
 class Thinning(NamedTuple):
-    """A choice of at most so many cases that stand for all of them.
+    """A choice of at most so many cases that stand for all of them, with sets that need no more
+    than so many bytes, about.
 
     Heavy cases stay as they are; of the light ones some are drawn, and weigh a threshold each,
     so that every case weighs on average what it did, with the least variance there can be
@@ -306,9 +321,27 @@ class Thinning(NamedTuple):
 
     seed: int
     most: int = CASES_MAX
+    room: int | None = None
 
-    def chosen(self, shares: Floats) -> tuple[Places, Floats]:
-        """The cases that stay, of more, and what their logarithms grow by."""
+    def may_choose(self, count: int) -> bool:
+        """True if not all of so many cases need stay."""
+        return count > self.most or (self.room is not None and count > 0)
+
+    def chosen(self, shares: Floats, table: Indices, sizes: Places) -> tuple[Places, Floats]:
+        """The cases that stay, and what their logarithms grow by.
+
+        The planes of each are those of the table, which need so many bytes.
+        """
+        kept, log_factors = self._chosen(shares)
+        needed = int(sizes[np.unique(table[kept])].sum())
+        if self.room is None or needed <= self.room:
+            return kept, log_factors
+        return self._replace(most=len(kept) * self.room // needed)._chosen(shares)
+
+    def _chosen(self, shares: Floats) -> tuple[Places, Floats]:
+        """The same, however much they need."""
+        if len(shares) <= self.most:
+            return np.arange(len(shares)), np.zeros(len(shares))
         ascending = np.argsort(shares)
         below = np.cumsum(shares[ascending])
         # The threshold c solves: sum of min(share / c, 1) = most. A share is light if below c.

@@ -79,7 +79,7 @@ SEVERAL: Final = 8
 TOLERANCE: Final = 2
 """Misses that are tolerated in a cell, once the posterior is a misfit."""
 
-_ROOM: Final = 48_000_000
+_ROOM: Final = 24_000_000
 """Bytes of sets of bodies, about, beyond which the cases are thinned where misses are tolerated."""
 
 PUZZLING: Final = 0.5
@@ -277,22 +277,21 @@ class Posterior:
     def _start_over(self, space: Space, tolerance: int) -> None:
         facts = self.facts
         self._begin(space, tolerance)
+        hand_back()  # what all facts led to is gone, and the search was large
         for fact in facts:
             self._follow(fact)
 
     def _follow(self, fact: Fact) -> None:
         """One step of the fold."""
         # Misses that are tolerated take as many sets of bodies more: so there is room for less.
-        fewer = Thinning(seed=len(self.facts), most=CASES_MAX // (1 + self._tolerance))
+        room = _ROOM if self._tolerance else None
+        fewer = Thinning(len(self.facts), CASES_MAX // (1 + self._tolerance), room)
         left = self._left(fact, fewer)
         told = isinstance(fact, HintHeard)
         before = self._cases.log_mass if told else 0.0
         if len(left):
             self._cases = left = thinned(left, fewer)
-            if self._tolerance and left.nbytes > _ROOM:
-                few = fewer._replace(most=len(left) * _ROOM // left.nbytes)
-                self._cases = thinned(left, few)
-            if left.nbytes > _ROOM // 4:  # then what goes leaves gaps as large as what comes
+            if self._tolerance or left.nbytes > _ROOM // 2:  # then what goes leaves large gaps
                 hand_back()
         else:
             self._passed_over += 1
@@ -317,7 +316,7 @@ class Posterior:
             case CardLaid():
                 return cases
             case CardJudged() | NoneRight() | SomeRight():
-                return observed(cases, sight, _asked_by(fact, sight))
+                return observed(cases, sight, _asked_by(fact, sight), fewer)
             case StringRejected(cards):
                 return not_all(cases, _all_right(sight, cards), fewer)
             case NotTheRule(rule):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import chain, compress, islice
 from threading import Lock
 from typing import TYPE_CHECKING, Final
@@ -33,15 +33,18 @@ from eleusis.induction.evaluator import Watch
 from eleusis.induction.freed import hand_back
 from eleusis.induction.kernels import cells_of, conditions_of_splits
 from eleusis.induction.prior.primitives import Model, Split, Turns
+from eleusis.kept import kept_arrays
 from eleusis.rule.tree.syntax import ALWAYS, negate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from eleusis.cards import Card, Cards
+    from eleusis.induction.bodies import Raw
     from eleusis.induction.evaluator import Trail
     from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Vocabulary
+    from eleusis.kept import Arrays
     from eleusis.rule.tree.syntax import Condition, RuleTree
 
 FREE: Final = 0
@@ -49,6 +52,9 @@ FREE: Final = 0
 
 SETTLED: Final = 4
 """Cards of a line after which hardly any condition is undecided."""
+
+_SOURCES: Final = ("cards", "induction", "rule")
+"""The code that decides which bodies a vocabulary has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +123,14 @@ class Space:
         split_of: The number of that of each row.
         literals_of_atoms: The literal of each atom of the vocabulary.
         own_bytes: What it needs of its own, extended for one table; nothing, if others share it.
+
+    Args:
+        vocabulary: Of what.
+        starters: For which lines.
+        keep: Whether its bodies are kept on disk, and taken from there.
     """
 
-    def __init__(self, vocabulary: Vocabulary, *, starters: int) -> None:
+    def __init__(self, vocabulary: Vocabulary, *, starters: int, keep: bool = False) -> None:
         self.own_bytes = 0
         self.vocabulary = vocabulary
         self.starters = starters
@@ -139,19 +150,31 @@ class Space:
         chosen = [[self._literal(body) for body in family.conditions] for family in families]
         self._sort_lines()
         self.watch = Watch(self._number, starters=starters)
+
+        raw = partial(raw_library, vocabulary, library, tests, mirrored, excepted)
+        make = partial(self._bodies, raw, chosen)
+        bodies = kept_arrays("bodies", _SOURCES, (vocabulary, starters), make) if keep else make()
+        self.table: BodyTable = BodyTable.of_arrays(tuple(self._number), bodies)
+        self._lay_rows()
+
+    def _bodies(self, library: Callable[[], Raw], families: Sequence[Sequence[int]]) -> Arrays:
+        """All bodies, of this library and of families given by their literals.
+
+        Raises:
+            InputError: `bad-vocabulary`, if a test is not decided after its split's start.
+        """
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
-        raw = deduplicated(raw_library(vocabulary, library, tests, mirrored, excepted), sights)
-        ending = dead_ends(raw, self.watch, starters)
-        raw = replace(raw, bits=raw.bits + vocabulary.forms.dead_end * ending)
-        plain = deduplicated(raw_plain(vocabulary, library), sights)
-        parts = raw_free(vocabulary), plain
         lengths = np.array([*map(len, probes)])
-        settled = sights[lengths >= SETTLED]
-        self.table: BodyTable = body_table(tuple(self._number), chosen, parts, raw, settled)
-        self._lay_rows()
         self._check_tests(sights, lengths)
+        raw = deduplicated(library(), sights)
+        ending = dead_ends(raw, self.watch, self.starters)
+        raw = replace(raw, bits=raw.bits + self.vocabulary.forms.dead_end * ending)
+        plain = deduplicated(raw_plain(self.vocabulary, self.literals_of_atoms.tolist()), sights)
+        parts = raw_free(self.vocabulary), plain
+        settled = sights[lengths >= SETTLED]
         self.watch.forget()  # lines like the probes will hardly come up
+        return body_table(tuple(self._number), families, parts, raw, settled).arrays
 
     def _sort_lines(self) -> None:
         """Prepares the splits of the vocabulary's models; their tests get numbers."""
@@ -276,7 +299,10 @@ class Space:
 
 
 def space_of(vocabulary: Vocabulary, *, starters: int = 1) -> Space:
-    """The space of a vocabulary, made once, though several threads may ask for it at once."""
+    """The space of a vocabulary, made once, though several threads may ask for it at once.
+
+    Its bodies are kept on disk, so that other processes have it in an eighth of the time.
+    """
     with _making:
         return _space_of(vocabulary, starters)
 
@@ -286,7 +312,7 @@ _making: Final = Lock()
 
 @lru_cache(maxsize=8)
 def _space_of(vocabulary: Vocabulary, starters: int) -> Space:
-    space = Space(vocabulary, starters=starters)
+    space = Space(vocabulary, starters=starters, keep=True)
     hand_back()  # it takes twice as much to make one as to keep it
     return space
 

@@ -21,8 +21,10 @@ from eleusis.rule.answers.gists import gists, is_absurd, is_likely, is_odd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
+from eleusis.rule.answers.left_out import of_the_named
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.others import of_the_other
+from eleusis.rule.answers.remarks import remarks
 from eleusis.rule.answers.rests import idle_rests
 from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
@@ -155,6 +157,8 @@ def _as_told(text: str) -> _Told:
         freed = _attempt(without(text, idle))
         if freed.rules:
             return _Told(_settled(text, freed, idle=idle), is_final=True)
+    if remarked := _remarked(text, idle):
+        return _Told(remarked, is_final=True)
     found = glosses(text)
     attempt = _attempt(without(text, [gloss.span for gloss in found])) if found else whole
     if not attempt.rules and (told := explanation(text)):
@@ -168,6 +172,22 @@ def _as_told(text: str) -> _Told:
     if rules := [rule for rule in retold(without(text, idle)) if not is_absurd(rule)]:
         return _Told(_settled(text, Attempt(tuple(rules)), idle=idle), is_final=True)
     return _Told(None, is_final=False, read_up_to=whole.read_up_to)
+
+
+def _remarked(text: str, idle: list[Span]) -> Read | Asked | None:
+    """What to make of a text that is read without its remarks, with what these say done to it."""
+    found = remarks(text)
+    if not found:
+        return None
+    spans = [*idle, *(each.span for each in found)]
+    attempt = _attempt(without(text, spans))
+    rules: list[RuleTree | None] = list(attempt.rules)
+    for remark in found:
+        rules = [rule if rule is None else remark.applied(rule) for rule in rules]
+    if not rules or None in rules:
+        return None
+    told = tuple(rule for rule in rules if rule is not None)
+    return _settled(text, Attempt(told, attempt.doubts), idle=spans)
 
 
 def _ranks(text: str) -> list[Span]:
@@ -217,7 +237,7 @@ def _settled(
     if _words(word_rule(first)) != _words(text):
         first, *rivals = on_short_lines(text, first)
         others = [*rivals, *others]
-        if other := of_the_other(text, first):
+        if other := of_the_other(text, first) or of_the_named(text, first):
             first, others = other, [first, *others]
         reasons += [*attempt.doubts, *doubts(first)]
         if _SENTENCES.search(text) and contradict(first):

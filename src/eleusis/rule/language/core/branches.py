@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, subject_of
+from eleusis.rule.language.core.discourse.recall import Neither
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
 from eleusis.rule.language.core.meaning import (
     PRIOR,
@@ -39,6 +40,7 @@ from eleusis.rule.tree.syntax import (
     In,
     NthLast,
     Operation,
+    Or,
     Place,
     Relation,
     Same,
@@ -246,7 +248,8 @@ def _of_neighbours(two: object, join: Joined, said: Condition) -> Any:
 
 
 def _none(*said: Condition) -> Condition:
-    return all_of(*map(deny, said))
+    some = any_of(*said)
+    return Neither(some) if isinstance(some, Or) else all_of(*map(deny, said))
 
 
 def _of_both(each: tuple[Joined, tuple[CardRef, CardRef]], said: Condition) -> Any:

@@ -517,7 +517,12 @@ ROWS: Final = (
     Row("If", "Kinds must is? go|play? only on|after Kinds", _on_only),
     Row(
         "If",
-        "Kinds mustnot follow|go|is? on|after? Kinds",
+        "Kinds mustnot follow Kinds",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
+    ),
+    Row(
+        "If",
+        "Kinds mustnot go|is? on|after Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
     Row("If", "Subj Pred", _subject_must),

@@ -259,7 +259,7 @@ ROWS: Final = (
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),
     Row("Kinds", "Kind", as_it_is),
-    Row("Kinds", "either? Kind or Kind", _any_of),
+    Row("Kinds", "either? Kind or Kind|KindTail", _any_of),
     Row("Kinds", "either? Kind , KindTail|RankTail", _any_of),
     Row("Kinds", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
     Row("Ranks", "Rank ,? or|and Rank", _any_of),

@@ -112,6 +112,7 @@ ROWS: Final = (
     Row("Cond", "atleast Int hold : ( Parts )", AtLeast),
     # ---- what is said of one card in several words
     Row("Verb", "is Phrase", as_it_is),
+    Row("Verb", "not is Phrase", deny),
     Row("Verb", "has Has", as_it_is),
     Row("AllVerbs", "Verb and Verb", all_of),
     Row("AllVerbs", "Verb and AllVerbs", all_of),

@@ -20,10 +20,12 @@ from eleusis.rule.language.core.discourse.pointing import (
     is_in,
 )
 from eleusis.rule.language.core.discourse.recall import (
+    WHERE_BEFORE,
     Against,
     Announced,
     InCase,
     LookAtAll,
+    Neither,
     Otherwise,
     StarterCounts,
     announced,
@@ -83,8 +85,8 @@ def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Con
     fewer. That all of them are, or neither, is said of so many only.
     """
     how, number = quantifier
-    if how == "none" and number:
-        how, kind = "all", ~kind
+    if how == "none" and number and isinstance(stretch, LastCards):
+        return Neither(any_of(*(is_in(card, kind) for card in last_cards(stretch.count))))
     if how != "all" and isinstance(stretch, LastCards):
         stretch = replace(stretch, at_most=True)
     count = CountIn(kind, stretch)
@@ -119,7 +121,7 @@ def _no(kind: CardSet, stretch: Stretch | None = None) -> Condition:
 
 def more_of(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:
     """That there are more of the one kind than of the other, or as many, or fewer."""
-    stretch = WHOLE_LINE if stretch is None else stretch
+    stretch = WHERE_BEFORE if stretch is None else stretch
     return Compare(CountIn(one, stretch), relation, CountIn(other, stretch))
 
 

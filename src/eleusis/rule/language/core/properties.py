@@ -32,12 +32,14 @@ from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Attribute,
     Candidate,
     Relation,
     Seen,
     all_of,
     any_of,
+    negate,
     nodes,
     partition,
 )
@@ -164,6 +166,10 @@ def _higher(relation: Relation, held: Foil) -> SaidOfFeatures:
 
 def _occurs(where: Stretch, features: NamedFeatures) -> Condition:
     return any_of(*(Seen(feature, where) for feature in features[1]))
+
+
+def _is_new(features: NamedFeatures) -> Condition:
+    return negate(_occurs(WHOLE_LINE, features))
 
 
 def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:
@@ -298,6 +304,8 @@ ROWS: Final = (
     Row("PropVerb", "differ from Foil", partial(_held, different)),
     Row("PropVerb", "change|differ", constant(_bare(different))),
     Row("PropVerb", "occur|appear Where", lambda where: partial(_occurs, where)),
+    Row("PropVerb", "is on|in|among theline", constant(partial(_occurs, WHOLE_LINE))),
+    Row("PropVerb", "is not on|in|among theline", constant(_is_new)),
     Row("PropVerb", "go up", constant(partial(_goes, Relation.GREATER))),
     Row("PropVerb", "go down", constant(partial(_goes, Relation.LESS))),
     Row("PropVerb", "alternate", constant(_bare(_opposite))),

@@ -104,8 +104,20 @@ def _all_last(count: int) -> Many:
 def same(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:
     """That the subject is the same as another card, or as several, in these features."""
     join, named = features
+    if isinstance(other, tuple) and join == "and" and len(named) > 1:
+        return _in_all(named, other)
     said = [_like(feature, LEFT_OUT if other is None else other) for feature in named]
     return any_of(*said) if join == "or" else all_of(*said)
+
+
+def _in_all(named: tuple[Feature, ...], other: Many) -> Condition:
+    """“The same rank and the same colour as one of the last two”: both of the same card."""
+    every, stretch = other
+    if not isinstance(stretch, LastCards):
+        raise InputError("unclear.clear-how-card-compares")  # no tree says so of all the line
+    cards = (NthLast(n) for n in range(1, stretch.count + 1))
+    said = [all_of(*(alike(feature, card) for feature in named)) for card in cards]
+    return all_of(*said) if every else any_of(*said)
 
 
 def _like(feature: Feature, other: CardRef | Many) -> Condition:
@@ -486,7 +498,7 @@ ROWS: Final = (
     Row("Thing", "card|one|ones|rank|number", constant(None)),
     Row("Said", "anything|card that Does", as_it_is),
     # ---- not, or, and
-    Row("Denied", "not Said", denied),
+    Row("Denied", "not is? Said", denied),
     Row("Denied", "not NotLike", deny),
     Row("Denied", "Np that DoesNot", _such),
     Row("Denied", "not Or", deny),

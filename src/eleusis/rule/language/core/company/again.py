@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.earlier import turned_to
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, is_in
-from eleusis.rule.language.core.discourse.recall import recall, those_of
+from eleusis.rule.language.core.discourse.recall import Neither, recall, those_of
 from eleusis.rule.language.core.meaning import deny
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
@@ -29,6 +29,7 @@ from eleusis.rule.tree.syntax import (
     In,
     LastCards,
     Operation,
+    Or,
     Relation,
     all_of,
     any_of,
@@ -49,7 +50,7 @@ def _so_many_of_them(how: tuple[Any, int], _: object, kind: CardSet | None = Non
 
     def of(before: Condition) -> Condition:
         match before:
-            case And(each) | ExactlyOne(each) if _are_two_kinds(each, before):
+            case And(each) | ExactlyOne(each) | Neither(Or(each)) if _are_two_kinds(each, before):
                 cards = (one.card for one in each if isinstance(one, In))
                 said = kind or _kind_in(before)
                 return _so_many_hold(how, tuple(is_in(card, said) for card in cards))

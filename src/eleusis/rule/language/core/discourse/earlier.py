@@ -43,11 +43,12 @@ def turned_to(relation: Relation) -> Callable[[Condition], Condition]:
 
 def none_is_there(before: Condition) -> Condition:
     """“If the last king is red, …; if there is none, …”: no king, of the last of which was said."""
-    counted = {node.cards for node in nodes(before) if isinstance(node, CountIn)}
-    kinds = {node.among for node in nodes(before) if isinstance(node, NthLast)} - {ALL} | counted
-    if len(kinds) != 1:
+    counted = {node for node in nodes(before) if isinstance(node, CountIn)}
+    named = {node.among for node in nodes(before) if isinstance(node, NthLast)} - {ALL}
+    asked = {CountIn(kind) for kind in named} | counted
+    if len(asked) != 1:
         raise InputError("unclear.before")
-    return Compare(CountIn(kinds.pop(), WholeLine()), Relation.EQUAL, Constant(0))
+    return Compare(asked.pop(), Relation.EQUAL, Constant(0))
 
 
 def one_is_there(before: Condition) -> Condition:

@@ -28,6 +28,7 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Anchor,
     And,
     Arithmetic,
@@ -58,6 +59,7 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Statement,
+    WholeLine,
     all_of,
     any_of,
     negate,
@@ -92,6 +94,19 @@ class Recalled(IsKind):
     """True for what speaks of all tests before it: “if it is neither”."""
     is_demanded: bool = False
     """True for what may be demanded in the case of that test: “one of those suits”."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhereBefore(WholeLine):
+    """Where the case before counted, if it looked at the last few cards; else all of the line."""
+
+
+WHERE_BEFORE: Final = WhereBefore()
+
+
+@dataclass(frozen=True, slots=True)
+class Neither(Not):
+    """That none of several is so, as long as a later case may ask of which of them it is."""
 
 
 def recall(of: Callable[[Any], Condition], *, of_all: bool = False) -> Recalled:
@@ -293,8 +308,14 @@ def _recalled(
 def _test_recalled(
     test: Condition, before: TestsBefore, known: Number | CardRef | None
 ) -> Condition:
-    test = _with_number(_of_those(test, before), known)
+    test = _with_number(_of_those(_counted_there(test, before), before), known)
     return bind(test, known) if isinstance(known, CardRef) and says_it(test) else test
+
+
+def _counted_there(test: Condition, before: TestsBefore) -> Condition:
+    """“If there are more odd than even cards among the last four, …; if there are more even …”."""
+    last = {node for node in nodes(before[-1]) if isinstance(node, LastCards)} if before else set()
+    return replaced(test, WHERE_BEFORE, last.pop()) if len(last) == 1 else test
 
 
 def _of_those(said: Condition, before: TestsBefore, *, is_demand: bool = False) -> Condition:
@@ -315,7 +336,14 @@ def all_recalled(rule: RuleTree) -> RuleTree:
     """
     if any(isinstance(node, Recalled | TheOthers) for node in nodes(rule)):
         raise InputError("unclear.before")
-    return rule
+    condition = replaced(rule.condition, WHERE_BEFORE, WHOLE_LINE)
+    for node in [node for node in nodes(condition) if isinstance(node, Neither)]:
+        condition = replaced(condition, node, _each_denied(node.condition))
+    return replace(rule, condition=condition)
+
+
+def _each_denied(said: Condition) -> Condition:
+    return all_of(*map(negate, said.conditions if isinstance(said, Or) else (said,)))
 
 
 def _with_number(said: Condition, *named: Number | CardRef | None) -> Condition:

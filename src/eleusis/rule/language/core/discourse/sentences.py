@@ -32,6 +32,7 @@ from eleusis.rule.tree.syntax import (
     Always,
     And,
     Candidate,
+    Compare,
     Condition,
     FirstCards,
     If,
@@ -39,6 +40,7 @@ from eleusis.rule.tree.syntax import (
     IsKind,
     Not,
     NumberKind,
+    Rank,
     RuleTree,
     Same,
     nodes,
@@ -86,6 +88,8 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
             raise InputError("unclear.clear-from-differs")
         case In(Candidate(), _), _:
             return bind(next_test, CANDIDATE)
+        case Compare(left, _, other), Compare(Rank(It()), relation, again) if other == again:
+            return Compare(left, relation, other)  # “if it is lower than that same card”
         case In(card, cards), In(It(), others) if not cards & others:
             return is_in(card, others)
     if isinstance(subject_of(test), Candidate):

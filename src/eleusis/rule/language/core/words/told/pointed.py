@@ -155,6 +155,26 @@ _COUNTED: Final = (
 )
 """How many there are, counted first."""
 
+_THAT: Final = (
+    # a card that was named, named again by what it is
+    (
+        r"(\bthe (?:very )?first card (?:of|on|in) the (?:line|row|table)\b.*?) (?:that|the)"
+        r" (?:very )?first card\b(?! (?:of|on|in|played)\b)",
+        r"\1 the first card of the line",
+    ),
+    *(
+        (
+            rf"\b({noun})\b(.*?) that \1\b(?= ?(?:[.;,:!]|$|(?:is|was|did|has|had)\b))",
+            r"\1\2 that card",
+        )
+        for noun in (
+            r"(?:red|black|odd|even|face|number|prime) card",
+            r"(?:heart|spade|club|diamond)",
+        )
+    ),
+)
+"""“… as that face card”, “… than the first card”, where such a card was spoken of."""
+
 _LESSER: Final = {"two": "one", "three": "two", "four": "three"}
 _MORE: Final = (
     *(
@@ -184,5 +204,5 @@ _MORE: Final = (
 )
 """What is said in other words."""
 
-POINTED: Final = (*_LOOKING, *_OF_FEATURE, *_COUNTED, *_MORE)
+POINTED: Final = (*_LOOKING, *_OF_FEATURE, *_COUNTED, *_THAT, *_MORE)
 """What one looks at first, what is counted, and more."""

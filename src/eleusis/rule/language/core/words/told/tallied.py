@@ -49,6 +49,11 @@ TALLIED: Final = (
     ),
     # what is counted, where
     (
+        rf"\b({_COUNT}) (or more|or fewer|or less)(?: cards?)? (?:are|lie) (?:already |now )?"
+        r"(?:lying )?there\b",
+        r"there are \1 \2 cards on the line",
+    ),
+    (
         rf"(\b(?:counts?|number of|how many) (?:all |up )?(?:the )?(?:[a-z]+ )?cards?) {_LYING}"
         r"(?:behind|after|since|following|beyond) (?=the (?:last|latest|most recent)\b)",
         r"\1 sincelast ",
