@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, ODD, RED, SPADES, Card, CardSet
-from eleusis.induction import local_search
-from eleusis.induction.local_search import Example, richer_bodies
+from eleusis.induction.deeper import local_search
+from eleusis.induction.deeper.local_search import Example, richer_bodies
 from eleusis.induction.prior.primitives import Atom, Forms, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import Space, space_of

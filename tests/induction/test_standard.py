@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.cards import BLACK, CARDS, RED
+from eleusis.cards import BLACK, CARDS, FACE, HEARTS, RED, Card
 from eleusis.induction.prior.hinges import HingeKind, hinge_kinds
 from eleusis.induction.prior.primitives import Atom, Model, Split, Turns
 from eleusis.induction.prior.situations import ModelKind, families, model_kinds
@@ -41,6 +41,9 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import Cards
     from eleusis.induction.prior.atoms import AtomKind
 
 LONGEST = 6
@@ -167,6 +170,111 @@ def test_each_suit_and_colour_may_be_a_row_of_its_own(sentence: str) -> None:
     assert any(condition in kind.conditions for kind in atom_kinds())
 
 
+def ten(card: Card) -> int:
+    """What a card counts where faces count ten."""
+    return min(card.rank, 10)
+
+
+def of_suit(line: Cards, card: Card) -> list[Card]:
+    """The cards of its suit that lie."""
+    return [other for other in line if other.suit == card.suit]
+
+
+MEASURED: dict[str, Callable[[Cards, Card], bool]] = {
+    "The distance between the card and the last card must be at most the number of red cards in "
+    "the line plus 2.": lambda line, card: (
+        abs(card.rank - line[-1].rank) <= sum(other in RED for other in line) + 2
+    ),
+    "The rank of the card must be greater than the number of black cards in as many of the last 5 "
+    "cards as there are times 2.": lambda line, card: (
+        card.rank > 2 * sum(other in BLACK for other in line[-5:])
+    ),
+    "The number of cards of its suit in the line must be at most the number of cards of the suit "
+    "of the last card in the line.": lambda line, card: (
+        len(of_suit(line, card)) <= len(of_suit(line, line[-1]))
+    ),
+    "The number of cards of its suit in the current block of 5 cards from the first card of the "
+    "line must be less than 2.": lambda line, card: (
+        len(of_suit(line[len(line) // 5 * 5 :], card)) < 2
+    ),
+    "The sum of the ranks in as many of the last 2 cards as there are together with the card must "
+    "be at most 20.": lambda line, card: sum(other.rank for other in (*line[-2:], card)) <= 20,
+    "The sum of the points (1 for an ace; 2 for a 2; 3 for a 3; 4 for a 4; 5 for a 5; 6 for a 6; "
+    "7 for a 7; 8 for an 8; 9 for a 9; 10 for from 10 to king) in the last 2 cards together with "
+    "the card must be at most 21.": lambda line, card: (
+        len(line) < 2 or sum(map(ten, (*line[-2:], card))) <= 21
+    ),
+    "The card must be a heart or be no lower than the last heart.": lambda line, card: (
+        card in HEARTS
+        or all(card.rank >= other.rank for other in [*filter(HEARTS.__contains__, line)][-1:])
+    ),
+    "If the card is red, then the card must be an ace or be higher than the last card of its suit; "
+    "otherwise the card must be a king or be lower than the last card of its suit.": (
+        lambda line, card: all(
+            card.rank == 1 or card.rank > other.rank
+            if card in RED
+            else card.rank == 13 or card.rank < other.rank
+            for other in of_suit(line, card)[-1:]
+        )
+    ),
+    "The card must have a different group among (from 5 to 9) from the last card.": (
+        lambda line, card: (5 <= card.rank <= 9) != (5 <= line[-1].rank <= 9)
+    ),
+}
+
+
+@pytest.mark.parametrize("sentence", MEASURED)
+def test_what_is_measured_is_what_a_formula_says(sentence: str) -> None:
+    rule, said = read_rule(sentence), MEASURED[sentence]
+    known = {condition for kind in atom_kinds() for condition in kind.conditions}
+    assert {rule.condition, negate(rule.condition)} & known
+    assert_judged_alike(rule, said)
+
+
+TURNED_ON: dict[str, Callable[[Cards], bool]] = {
+    "the number of cards that are (from ace to 3) in the cards since the last card that was (a "
+    "face card) is at least 1": lambda line: next(
+        (card.rank <= 3 for card in reversed(line) if card.rank <= 3 or card in FACE), False
+    ),
+    "the last card is higher than the second-last card and the second-last card is higher than the "
+    "third-last card": lambda line: line[-1].rank > line[-2].rank > line[-3].rank,
+    "the number of different suits in as many of the last 4 cards as there are is at most 2": (
+        lambda line: len({card.suit for card in line[-4:]}) <= 2
+    ),
+    "the number of cards in the cards since the last card that was (a king) is odd": (
+        lambda line: (
+            [card.rank == 13 for card in (*reversed(line), Card("KS"))].index(True) % 2 == 1
+            if any(card.rank == 13 for card in line)
+            else len(line) % 2 == 1
+        )
+    ),
+    "the number of odd cards in as many of the last 5 cards as there are is greater than the "
+    "number of even cards in as many of the last 5 cards as there are": lambda line: (
+        sum(1 if card.rank % 2 else -1 for card in line[-5:]) > 0
+    ),
+}
+
+
+@pytest.mark.parametrize("test", TURNED_ON)
+def test_what_bodies_turn_on_is_what_a_formula_says(test: str) -> None:
+    rule, holds = read_rule(f"If {test}, red; otherwise black."), TURNED_ON[test]
+    assert isinstance(rule.condition, If)
+    assert rule.condition.test in {test for kind in hinge_kinds() for test in kind.conditions}
+    assert_judged_alike(rule, lambda line, card: (card in RED) == holds(line), shortest=3)
+
+
+def assert_judged_alike(
+    rule: RuleTree, said: Callable[[Cards, Card], bool], *, shortest: int = 1
+) -> None:
+    chance = random.Random(7)
+    for length in range(shortest, 60):
+        line = tuple(chance.choices(CARDS, k=length % 12 + shortest))
+        right = right_cards(rule, line)
+        assert [card for card in CARDS if card in right] == [
+            card for card in CARDS if said(line, card)
+        ], line
+
+
 def test_kinds_have_names_of_their_own() -> None:
     names = [kind.name for kind in atom_kinds()]
     assert len(set(names)) == len(names)
@@ -181,9 +289,13 @@ def test_atoms_speak_of_the_candidate(kind: AtomKind) -> None:
 
 
 def _depends_on_candidate(condition: Condition) -> bool:
-    """Where the candidate is not named but counted, as in runs and blocks."""
+    """Where the candidate is not named but counted, as in runs, sums and blocks."""
     chance = random.Random(5)
-    lines = [tuple(chance.choices(CARDS[:8], k=length)) for length in range(1, 40)]
+    lines = [
+        tuple(chance.choices(cards, k=length))
+        for length in range(1, 40)
+        for cards in (CARDS[:8], CARDS)
+    ]
     return any(len(right_cards(RuleTree(condition), line)) not in (0, 52) for line in lines)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, assert_never
 
 import numpy as np
@@ -21,6 +21,8 @@ import numpy as np
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError
 from eleusis.induction.claimed import right_cards_fit
+from eleusis.induction.deeper.local_search import Example, richer_bodies
+from eleusis.induction.deeper.tree_search import tree_bodies
 from eleusis.induction.factored import (
     CASES_MAX,
     Thinning,
@@ -46,7 +48,6 @@ from eleusis.induction.facts import (
     line_after,
 )
 from eleusis.induction.freed import hand_back
-from eleusis.induction.local_search import Example, richer_bodies
 from eleusis.induction.outside import OUTSIDE_SHARE, Outside
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.probes import agreements, behaviour
@@ -87,7 +88,7 @@ PUZZLING: Final = 0.5
 ENOUGH: Final = 12
 """Facts that there must be before that."""
 
-DEEPER_EVERY: Final = 12
+DEEPER_EVERY: Final = 8
 """Facts between two searches for richer bodies."""
 
 SAYABLE_BITS: Final = 34.0
@@ -259,13 +260,14 @@ class Posterior:
             self._look_deeper()
 
     def _is_puzzled(self) -> bool:
-        """True if the rule may well be none of the hypotheses."""
-        return len(self.facts) >= ENOUGH and self.outside > PUZZLING
+        """True if the rule may well be none of the hypotheses that have missed nothing."""
+        return len(self.facts) >= ENOUGH and self.unsayable > PUZZLING
 
     def _look_deeper(self) -> None:
         """Searches for richer bodies; if those do not explain it either, tolerates misses."""
-        richer = richer_bodies(self._space, examples_of(self.facts))
-        space = self._space.extended(richer)
+        examples = examples_of(self.facts)
+        richer = richer_bodies(self._space, examples), tree_bodies(self._space, examples)
+        space = self._space.extended(tuple(chain(*richer)))
         if space.table is not self._space.table:  # else all would come out as it is
             self._start_over(space, self._tolerance)
         if self._tolerance == 0 and self.is_misfit:

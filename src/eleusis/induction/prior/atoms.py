@@ -121,6 +121,11 @@ def remainder_sets() -> tuple[CardSet, ...]:
     )
 
 
+def late(counts: Iterable[int]) -> Iterator[LastCards]:
+    """The last few cards, as many as there are while there are fewer."""
+    return (LastCards(count, at_most=True) for count in counts)
+
+
 def everyday_kinds() -> tuple[AtomKind, ...]:
     """Kinds of atoms that most rules are made of. Shares are out of about a hundred."""
     return (
@@ -202,9 +207,9 @@ def _same_as_the_last() -> Iterator[AtomKind]:
 
 
 def _beside_the_last() -> Iterator[AtomKind]:
-    yield AtomKind("last: comparison", 8, 0.5, _comparisons(RANK, LAST_RANK))
+    yield AtomKind("last: comparison", 8, 0.5, comparisons(RANK, LAST_RANK))
     high = Rank(CANDIDATE, ace_high=True), Rank(LAST, ace_high=True)
-    yield AtomKind("last: comparison, ace high", 1, 0.5, _comparisons(*high))
+    yield AtomKind("last: comparison, ace high", 1, 0.5, comparisons(*high))
     apart = Arithmetic(RANK, Operation.DISTANCE, LAST_RANK)
     yield AtomKind("last: distance", 3, 0.3, _equals(apart, range(1, 9)))
     yield AtomKind("last: distance limit", 3, 0.4, _at_most(apart, range(1, 9)))
@@ -230,7 +235,7 @@ def _beside_the_last() -> Iterator[AtomKind]:
     yield AtomKind("last: suit order or the same", 0.4, 0.1, tuple(kept))
 
 
-def _comparisons(left: Number, right: Number) -> tuple[Condition, ...]:
+def comparisons(left: Number, right: Number) -> tuple[Condition, ...]:
     """Higher and lower; at most and at least are their negations."""
     return Compare(left, Relation.GREATER, right), Compare(left, Relation.LESS, right)
 
@@ -261,7 +266,6 @@ def _by(number: Number, by: int) -> Number:
 def _counted_with_the_last() -> Iterator[AtomKind]:
     total = Arithmetic(RANK, Operation.PLUS, LAST_RANK)
     yield AtomKind("sum: divisible", 1.2, 0.2, _divisible(total, (3, 4, 5, 6, 7)))
-    yield AtomKind("sum: remainder", 0.5, 0.1, (*_equals(_by(total, 3), (1, 2)),))
     yield AtomKind("sum: limit", 1, 0.5, _at_most(total, range(6, 21)))
     yield AtomKind("sum: exactly", 0.5, 0.1, _equals(total, range(7, 20)))
     spans = ((low, high) for low in range(5, 14) for high in range(low + 2, 22))
@@ -302,24 +306,21 @@ def _further_back() -> Iterator[AtomKind]:
         same = tuple(Same(feature, CANDIDATE, NthLast(n)) for feature in features)
         yield AtomKind(f"{words}: same", share, 0.4, same)
     before = Rank(SECOND_LAST)
-    yield AtomKind("second last: comparison", 1.5, 0.5, _comparisons(RANK, before))
-    third = _comparisons(RANK, Rank(NthLast(3)))
+    yield AtomKind("second last: comparison", 1.5, 0.5, comparisons(RANK, before))
+    third = comparisons(RANK, Rank(NthLast(3)))
     yield AtomKind("third last: comparison", 0.4, 0.5, third)
     apart = Arithmetic(RANK, Operation.DISTANCE, before)
     near = (*_at_most(apart, range(1, 5)), *_equals(apart, range(1, 4)))
     yield AtomKind("second last: distance", 0.5, 0.2, near)
     between = (Between(RANK, LAST_RANK, before), Between(RANK, LAST_RANK, before, inclusive=False))
     yield AtomKind("last two: between", 0.5, 0.4, between)
-    two, three = RankSummary(Summary.SUM, LastCards(2)), RankSummary(Summary.SUM, LastCards(3))
+    two = RankSummary(Summary.SUM, LastCards(2))
     yield AtomKind("last two: sum", 0.7, 0.2, _of_three(Arithmetic(RANK, Operation.PLUS, two)))
     yield AtomKind("last two: followed", 0.5, 0.1, _continued(two, before))
     some = (LastCards(2), LastCards(3), LastCards(3, at_most=True))
     means = (RankSummary(Summary.AVERAGE, stretch) for stretch in some)
-    beside = tuple(sign for mean in means for sign in _comparisons(RANK, mean))
+    beside = tuple(sign for mean in means for sign in comparisons(RANK, mean))
     yield AtomKind("last few: average", 0.5, 0.5, beside)
-    summed = (Arithmetic(RANK, Operation.PLUS, three),)
-    parity = tuple(IsKind(number, NumberKind.ODD) for number in summed)
-    yield AtomKind("last three: sum", 0.3, 0.5, (*parity, *_divisible(*summed, (3, 4, 5))))
 
 
 def _of_three(total: Number) -> tuple[Condition, ...]:
@@ -339,7 +340,7 @@ def _continued(two: Number, before: Number) -> tuple[Condition, ...]:
         Compare(_by(RANK, 13), Relation.EQUAL, _by(two, 13)),
         Compare(rise, Relation.EQUAL, step),
         Compare(apart, Relation.EQUAL, apart_before),
-        *_comparisons(apart, apart_before),
+        *comparisons(apart, apart_before),
     )
 
 
@@ -348,14 +349,15 @@ def _continued(two: Number, before: Number) -> tuple[Condition, ...]:
 
 def _of_the_whole_line() -> Iterator[AtomKind]:
     ends = (Summary.LOWEST, Summary.HIGHEST)
-    extreme = (sign for end in ends for sign in _comparisons(RANK, RankSummary(end)))
+    extreme = (sign for end in ends for sign in comparisons(RANK, RankSummary(end)))
     yield AtomKind("line: extremes", 1, 0.5, tuple(extreme))
     middles = (Summary.AVERAGE, Summary.MEDIAN, Summary.LOWER_MEDIAN)
-    middle = (sign for mid in middles for sign in _comparisons(RANK, RankSummary(mid)))
+    middle = (sign for mid in middles for sign in comparisons(RANK, RankSummary(mid)))
     yield AtomKind("line: middle", 0.6, 0.4, tuple(middle))
     seen = (Attribute.RANK, Attribute.CARD, Attribute.SUIT)
     yield AtomKind("line: seen", 1, 0.8, tuple(Seen(feature) for feature in seen))
-    yield AtomKind("line: seen of late", 1.5, 0.7, _seen_in(LastCards(n) for n in range(2, 9)))
+    some = (*map(LastCards, range(2, 5)), *late(range(2, 9)))
+    yield AtomKind("line: seen of late", 1.5, 0.7, _seen_in(some))
     blocks = (CurrentBlock(Repeating((size,))) for size in (2, 3, 4, 5, 6, 13))
     yield AtomKind("line: seen in the block", 0.6, 0.8, _seen_in(blocks))
     runs = (RunLength(feature) for feature in RUNNING)
@@ -367,7 +369,7 @@ def _of_the_whole_line() -> Iterator[AtomKind]:
     by_count = (
         part
         for count in counted
-        for part in (Compare(RANK, Relation.EQUAL, count), *_comparisons(RANK, count))
+        for part in (Compare(RANK, Relation.EQUAL, count), *comparisons(RANK, count))
     )
     yield AtomKind("line: count", 0.5, 0.2, tuple(by_count))
     total = RankSummary(Summary.SUM, Including(WHOLE_LINE))
@@ -381,21 +383,21 @@ def _of_the_whole_line() -> Iterator[AtomKind]:
     yield AtomKind("line: rarity", 0.5, 0.1, tuple(rare))
     few = tuple(LastCards(count, at_most=True) for count in (2, 3, 4))
     outermost = (RankSummary(end, stretch) for end in ends for stretch in few)
-    beyond = tuple(sign for number in outermost for sign in _comparisons(RANK, number))
+    beyond = tuple(sign for number in outermost for sign in comparisons(RANK, number))
     yield AtomKind("last few: extremes", 0.5, 0.5, beyond)
     alike = (CountLike(feature, stretch) for feature in EVERYDAY for stretch in few[1:])
     yield AtomKind("last few: count limit", 0.4, 0.1, _limits(alike, range(2, 4)))
-    yield AtomKind("first: comparison", 0.6, 0.5, _comparisons(RANK, Rank(NthCard(1))))
+    yield AtomKind("first: comparison", 0.6, 0.5, comparisons(RANK, Rank(NthCard(1))))
     yield AtomKind("line: place", 1, 0.2, _by_place())
     own = (Rank(LastLike(feature)) for feature in (Attribute.SUIT, Attribute.COLOUR))
     yield AtomKind(
         "last like it: comparison",
         0.5,
         0.5,
-        tuple(sign for last in own for sign in _comparisons(RANK, last)),
+        tuple(sign for last in own for sign in comparisons(RANK, last)),
     )
     last_ones = (Rank(NthLast(1, among)) for among in (RED, BLACK, FACE))
-    compared = tuple(sign for last in last_ones for sign in _comparisons(RANK, last))
+    compared = tuple(sign for last in last_ones for sign in comparisons(RANK, last))
     yield AtomKind("last of a sort: comparison", 0.3, 0.5, compared)
 
 
@@ -416,7 +418,7 @@ def _by_place() -> tuple[Condition, ...]:
     remainders = (Compare(_by(RANK, by), Relation.EQUAL, _by(place, by)) for by in (3, 4, 5, 13))
     return (
         Compare(RANK, Relation.EQUAL, place),
-        *_comparisons(RANK, place),
+        *comparisons(RANK, place),
         *remainders,
         *_divisible(Arithmetic(RANK, Operation.PLUS, place), (3, 4)),
         Compare(RANK, Relation.DIVISIBLE, place),

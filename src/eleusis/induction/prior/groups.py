@@ -6,7 +6,7 @@ the last card, that two of them may never be neighbours, that groups come in tur
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import FACE, ODD, RED, CardSet
@@ -15,12 +15,9 @@ from eleusis.rule.tree.features import SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
-    Compare,
     Condition,
     Follows,
     In,
-    Points,
-    Relation,
     Same,
     all_of,
     any_of,
@@ -70,19 +67,15 @@ def group_kinds() -> Iterator[AtomKind]:
         partition(*(ranks(letters) for letters in LETTERS)),
     )
     yield AtomKind("last: same group", 0.6, 0.6, tuple(Same(f, CANDIDATE) for f in features))
+    middles = (partition(middle) for middle in {middle: None for _, middle, _ in BANDS})
+    within = tuple(Same(middle, CANDIDATE) for middle in middles)
+    yield AtomKind("last: same in the middle", 0.5, 0.7, within)
     bands = tuple(Same(partition(*each), CANDIDATE) for each in BANDS)
     yield AtomKind("last: same band", 0.5, 0.6, bands)
     turns = (Follows(each) for band in BANDS for each in (band, band[::-1]))
     yield AtomKind("last: bands in turn", 0.5, 0.1, tuple(turns))
     yield AtomKind("last: never both", 0.6, 0.1, tuple(_never_both((*ends, *groups[:2]))))
     yield AtomKind("last: never neighbours", 0.8, 0.1, tuple(_never_neighbours()))
-    rising = (
-        Compare(Points(CANDIDATE, table), relation, Points(LAST, table))
-        for order in permutations(SUIT_SETS)
-        for table in [tuple((suit, points) for points, suit in enumerate(order, 1))]
-        for relation in (Relation.GREATER, Relation.AT_LEAST)
-    )
-    yield AtomKind("last: higher suit", 0.4, 0.2, tuple(rising))
 
 
 def _never_both(groups: tuple[CardSet, ...]) -> Iterator[Condition]:

@@ -9,17 +9,18 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from eleusis.cards import BLACK, FACE, ODD, PRIME, RED, CardSet
+from eleusis.cards import ALL, BLACK, FACE, ODD, PRIME, RED, CardSet
 from eleusis.induction.prior.atoms import (
     EVERYDAY,
     HALVES,
     LAST_RANK,
     RANK,
     SECOND_LAST,
+    late,
     ranks,
     thresholds,
 )
-from eleusis.induction.prior.memories import late, remembered_sorts
+from eleusis.induction.prior.memories import remembered_sorts
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -44,13 +45,14 @@ from eleusis.rule.tree.syntax import (
     NumberKind,
     Operation,
     Place,
-    Points,
     Rank,
     RankSummary,
     Relation,
     Same,
     Seen,
+    Since,
     Summary,
+    all_of,
 )
 
 if TYPE_CHECKING:
@@ -100,18 +102,16 @@ def _of_the_candidate() -> Iterator[HingeKind]:
     yield HingeKind("by its rank", 1, _among(RANK_SETS[1:-1], CANDIDATE), True)
     alike = tuple(Same(feature, CANDIDATE) for feature in EVERYDAY)
     yield HingeKind("by likeness", 4, alike, True)
+    others = (Attribute.COLOUR, Attribute.SUIT, Attribute.PARITY)
+    earlier = (Same(of, CANDIDATE, card) for card in (NthCard(1), SECOND_LAST) for of in others)
+    yield HingeKind("by likeness to an earlier card", 1, tuple(earlier), True)
     beside = (Relation.GREATER, Relation.LESS)
     signs = tuple(Compare(RANK, relation, LAST_RANK) for relation in beside)
     yield HingeKind("by its direction", 1.5, signs, True)
     apart = Arithmetic(RANK, Operation.DISTANCE, LAST_RANK)
     yield HingeKind("by its distance", 1, _limits(apart, range(1, 7)), True)
     lain = (Seen(feature) for feature in (Attribute.RANK, Attribute.SUIT, Attribute.CARD))
-    late_ones = (
-        Seen(feature, stretch)
-        for feature in (Attribute.RANK, Attribute.SUIT)
-        for stretch in late((2, 3, 4, 5))
-    )
-    yield HingeKind("by having lain", 0.7, (*lain, *late_ones), True)
+    yield HingeKind("by having lain", 0.5, tuple(lain), True)
 
 
 def _of_single_cards() -> Iterator[HingeKind]:
@@ -126,9 +126,16 @@ def _of_single_cards() -> Iterator[HingeKind]:
         for cards in (RED, ODD, FACE)
         if cards & sort not in (sort, CardSet()) and cards != sort
     )
-    yield HingeKind("by last of a sort", 0.7, told)
+    faces = tuple(In(NthLast(1, FACE), cards) for cards in RANK_SETS[10:])
+    yield HingeKind("by last of a sort", 0.7, (*told, *faces))
     states = tuple(In(NthLast(1, one | other), one) for one, other in remembered_sorts())
     yield HingeKind("by a state", 1, states)
+    begun = (
+        Compare(CountIn(one, Since(other)), Relation.AT_LEAST, Constant(1))
+        for pair in remembered_sorts()
+        for one, other in (pair, pair[::-1])
+    )
+    yield HingeKind("by a state, one from the start", 0.7, tuple(begun))
 
 
 def _of_the_last_few() -> Iterator[HingeKind]:
@@ -145,6 +152,15 @@ def _of_the_last_few() -> Iterator[HingeKind]:
             for relation in (Relation.GREATER, Relation.LESS)
         ),
     )
+    steps = (LAST_RANK, Rank(SECOND_LAST)), (Rank(SECOND_LAST), Rank(three))
+    in_a_row = (
+        all_of(*(Compare(after, sign, before) for after, before in steps))
+        for sign in (Relation.GREATER, Relation.LESS)
+    )
+    yield HingeKind("by three in a row", 0.5, tuple(in_a_row))
+    first_rank = Rank(NthCard(1))
+    signs = (Compare(LAST_RANK, sign, first_rank) for sign in (Relation.GREATER, Relation.LESS))
+    yield HingeKind("by first and last compared", 0.4, tuple(signs))
     two, of_three = (RankSummary(Summary.SUM, LastCards(count)) for count in (2, 3))
     yield HingeKind(
         "by sum of two",
@@ -157,28 +173,16 @@ def _of_the_last_few() -> Iterator[HingeKind]:
     yield HingeKind("by sum of late", 1, tuple(chain(*sums)))
     apart = Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(SECOND_LAST))
     yield HingeKind("by distance of two", 0.7, (*_limits(apart, (6, 7)), *_sorts(apart)))
-    middles = tuple(
-        test
-        for number in (
-            *(RankSummary(Summary.MEDIAN, LastCards(count)) for count in (3, 5)),
-            *(RankSummary(Summary.AVERAGE, LastCards(count)) for count in (3, 5)),
-            RankSummary(Summary.AVERAGE, LastCards(3, at_most=True)),
-        )
-        for test in _limits(number, (5, 6, 7, 8))
-    )
-    yield HingeKind("by middle of the last few", 0.4, middles)
-    ends = (RankSummary(end, LastCards(3)) for end in (Summary.LOWEST, Summary.HIGHEST))
-    limits = (_limits(end, range(2, 13)) for end in ends)
-    yield HingeKind("by extremes of the last few", 0.3, tuple(chain(*limits)))
     yield HingeKind("by how many of late", 1.5, tuple(_by_counts()))
     kinds = (CountDistinct(Attribute.SUIT, LastCards(count)) for count in (2, 3, 4))
     different = tuple(_limits(number, range(1, 4)) for number in kinds)
+    three_late, four_late = (CountDistinct(Attribute.SUIT, stretch) for stretch in late((3, 4)))
+    of_late = (*_limits(three_late, (1, 2)), *_limits(four_late, (2, 3)))
     yield HingeKind(
-        "by how different of late", 0.5, (*different[0][:1], *different[1][:2], *different[2])
+        "by how different of late",
+        0.8,
+        (*different[0][:1], *different[1][:2], *different[2], *of_late),
     )
-    placed = tuple((suit, points) for points, suit in enumerate(SUIT_SETS, 1))
-    suits = Compare(Points(LAST, placed), Relation.GREATER, Points(SECOND_LAST, placed))
-    yield HingeKind("by last suits compared", 0.2, (suits,))
 
 
 def _sorts(number: Number) -> tuple[Condition, ...]:
@@ -211,6 +215,11 @@ def _of_the_line() -> Iterator[HingeKind]:
     rarer = (BLACK, ~ODD, ~FACE, *RANK_SETS)
     switches = (IsKind(CountIn(cards), NumberKind.ODD) for cards in rarer)
     yield HingeKind("by a switch", 1, (*odd, *like, *switches))
+    ends = RANK_SETS[0], RANK_SETS[-1]
+    thirds = (Compare(CountIn(cards), Relation.DIVISIBLE, Constant(3)) for cards in sorts[:-1])
+    yield HingeKind("by thirds of a count", 0.5, tuple(thirds))
+    since = (IsKind(CountIn(ALL, Since(sort)), NumberKind.ODD) for sort in (FACE, *ends))
+    yield HingeKind("by cards since", 0.4, tuple(since))
     once = (CountIn(sort) for sort in (FACE, *SUIT_SETS, *RANK_SETS))
     yield HingeKind("by what has lain", 0.4, tuple(chain(*(_least(each, (1,)) for each in once))))
     more = (
@@ -219,6 +228,13 @@ def _of_the_line() -> Iterator[HingeKind]:
         for relation in (Relation.GREATER, Relation.LESS, Relation.EQUAL)
     )
     yield HingeKind("by a balance", 1, tuple(more)[2:])
+    of_late = (
+        Compare(CountIn(cards, stretch), relation, CountIn(~cards, stretch))
+        for cards in (RED, ODD)
+        for stretch in late((4, 5))
+        for relation in (Relation.GREATER, Relation.LESS)
+    )
+    yield HingeKind("by a balance of late", 0.6, tuple(of_late))
     signs = (Relation.GREATER, Relation.LESS)
     red, black = (RankSummary(Summary.SUM, Among(cards, WHOLE_LINE)) for cards in (RED, BLACK))
     yield HingeKind(
@@ -234,6 +250,5 @@ def _of_the_line() -> Iterator[HingeKind]:
     yield HingeKind("by the average", 0.8, (*beside, *level))
     total = RankSummary(Summary.SUM)
     yield HingeKind("by the total", 1, _sorts(total)[1:])
-    place = Place()
-    spans = (Compare(place, Relation.DIVISIBLE, Constant(by)) for by in (2, 3, 4, 5))
-    yield HingeKind("by place", 1.5, tuple(spans))
+    even = Compare(Place(), Relation.DIVISIBLE, Constant(2))
+    yield HingeKind("by even place", 0.5, (even,))

@@ -6,7 +6,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, FACE, ODD, RED, CardSet
-from eleusis.induction.prior.atoms import LAST_RANK, RANK, RUNNING, SECOND_LAST, AtomKind, ranks
+from eleusis.induction.prior.atoms import (
+    LAST_RANK,
+    RANK,
+    RUNNING,
+    SECOND_LAST,
+    AtomKind,
+    comparisons,
+    late,
+    ranks,
+)
 from eleusis.rule.tree.features import SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -22,7 +31,6 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountDistinct,
-    CountedBack,
     CountExtreme,
     CountIn,
     CountLike,
@@ -34,9 +42,7 @@ from eleusis.rule.tree.syntax import (
     IsKind,
     LastCards,
     LastLike,
-    NthCard,
     NthLast,
-    Number,
     NumberKind,
     OneOf,
     Operation,
@@ -52,7 +58,7 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 SCARCE: Final = (FACE, ~FACE, RED, BLACK, ODD, ~ODD, *SUIT_SETS)
 """Cards that a line may have few of, so that people remember the last one."""
@@ -66,11 +72,12 @@ def memory_kinds() -> Iterator[AtomKind]:
     yield AtomKind("last like it: turning", 0.6, 0.05, tuple(_turning_at_the_last_like_it()))
     yield AtomKind("last like it: unless", 0.6, 0.05, tuple(_past_the_last_like_it()))
     yield AtomKind("last of a sort: unless", 0.5, 0.05, tuple(_past_the_last_of_a_sort()))
+    yield AtomKind("last like it: up and down", 0.5, 0.05, tuple(_up_and_down()))
+    yield AtomKind("last of a sort: beside others", 0.6, 0.05, tuple(_beside_others()))
     yield AtomKind("last of a sort: same", 0.6, 0.5, tuple(_like_the_last_of_a_sort()))
     yield AtomKind("last of another sort", 0.5, 0.1, tuple(_past_what_does_not_count()))
     yield AtomKind("last of a sort, which may change", 0.7, 0.1, tuple(_renewed()))
     yield AtomKind("last of the other colour", 0.6, 0.3, tuple(_like_the_other_colour()))
-    yield AtomKind("counted back: same", 0.2, 0.5, _pointers())
     yield AtomKind("last: multiple", 0.5, 0.4, tuple(_multiples()))
     steps = tuple(
         OneOf(Arithmetic(RANK, Operation.DISTANCE, LAST_RANK), some) for some in _some_steps()
@@ -93,13 +100,7 @@ def memory_kinds() -> Iterator[AtomKind]:
     yield AtomKind("line: running total", 1, 0.4, tuple(_running_totals()))
     yield AtomKind("line: balance", 1, 0.1, tuple(_balances()))
     yield AtomKind("line: spread", 0.3, 0.1, tuple(_spreads()))
-    first = (Same(feature, CANDIDATE, NthCard(1)) for feature in (Attribute.RANK, Attribute.FACE))
-    yield AtomKind("first: same rank or sort", 0.3, 0.3, tuple(first))
     yield AtomKind("sum: last digit", 0.3, 0.3, tuple(_last_digits()))
-
-
-def _both(left: Number, right: Number) -> tuple[Condition, ...]:
-    return Compare(left, Relation.GREATER, right), Compare(left, Relation.LESS, right)
 
 
 def _like_the_last_like_it() -> Iterator[Condition]:
@@ -115,7 +116,7 @@ def _like_the_last_like_it() -> Iterator[Condition]:
             if feature != beside and not (is_told and beside in {Attribute.SUIT, Attribute.RANK}):
                 yield Same(feature, CANDIDATE, LastLike(beside))
     for beside in (Attribute.PARITY, Attribute.FACE):
-        yield from _both(RANK, Rank(LastLike(beside)))
+        yield from comparisons(RANK, Rank(LastLike(beside)))
 
 
 _THEIR_LAST: Final = tuple(map(LastLike, (Attribute.SUIT, Attribute.COLOUR)))
@@ -138,7 +139,7 @@ def _near_the_last_like_it() -> Iterator[Condition]:
 def _turning_at_the_last_like_it() -> Iterator[Condition]:
     """Each suit goes up from its low cards, and down from its high ones."""
     for last in _THEIR_LAST:
-        higher, lower = _both(RANK, Rank(last))
+        higher, lower = comparisons(RANK, Rank(last))
         yield from (If(In(last, _low(most)), higher, lower) for most in (5, 6, 7, 8, 9))
 
 
@@ -158,11 +159,33 @@ def _past_the_last_of_a_sort() -> Iterator[Condition]:
 
 def _unless_at_the_end(last: CardRef) -> Iterator[Condition]:
     """Beyond that card, unless it lies near the end of the ranks."""
-    higher, lower = _both(RANK, Rank(last))
+    higher, lower = comparisons(RANK, Rank(last))
     for end in (ranks((13,)), FACE, ranks(range(10, 14)), ranks(range(9, 14))):
         yield any_of(In(last, end), higher)
     for end in (ranks((1,)), _low(3), _low(4), _low(5)):
         yield any_of(In(last, end), lower)
+
+
+def _up_and_down() -> Iterator[Condition]:
+    """Red cards go up and black ones down, and begin anew at the end."""
+    pairs = ((13, 1), (11, 3), (10, 4))
+    for last in _THEIR_LAST:
+        higher, lower = comparisons(RANK, Rank(last))
+        for high, low in pairs:
+            above, below = ranks(range(high, 14)), _low(low)
+            upward = any_of(In(last, above), higher), any_of(In(CANDIDATE, below), higher)
+            downward = any_of(In(last, below), lower), any_of(In(CANDIDATE, above), lower)
+            for up, down in zip(upward, downward, strict=True):
+                yield If(In(CANDIDATE, RED), up, down)
+
+
+def _beside_others() -> Iterator[Condition]:
+    """Hearts go up, and others are right; or hearts are right, and others beyond the last one."""
+    for sort in (*SUIT_SETS, RED, BLACK, FACE):
+        higher, lower = comparisons(RANK, Rank(NthLast(1, sort)))
+        for asked in (higher, lower, negate(higher), negate(lower)):
+            yield any_of(In(CANDIDATE, ~sort), asked)
+            yield any_of(In(CANDIDATE, sort), asked)
 
 
 def _low(most: int) -> CardSet:
@@ -179,7 +202,7 @@ def _like_the_last_of_a_sort() -> Iterator[Condition]:
             ):
                 yield Same(feature, CANDIDATE, last)
     for sort in (~FACE, ODD, ~ODD, *SUIT_SETS):
-        yield from _both(RANK, Rank(NthLast(1, sort)))
+        yield from comparisons(RANK, Rank(NthLast(1, sort)))
 
 
 def _past_what_does_not_count() -> Iterator[Condition]:
@@ -188,7 +211,7 @@ def _past_what_does_not_count() -> Iterator[Condition]:
         before = NthLast(1, ~sort)
         same = (Same(feature, CANDIDATE, before) for feature in _TOLD)
         ways = tuple(way for one in same for way in (one, negate(one)))
-        for asked in (*ways, *_both(RANK, Rank(before))):
+        for asked in (*ways, *comparisons(RANK, Rank(before))):
             yield any_of(In(CANDIDATE, sort), asked)
 
 
@@ -205,7 +228,7 @@ def _renewed() -> Iterator[Condition]:
 def _like_the_other_colour() -> Iterator[Condition]:
     """How a card stands to the last card of the other colour."""
     black, red = NthLast(1, BLACK), NthLast(1, RED)
-    higher, lower = zip(*(_both(RANK, Rank(last)) for last in (black, red)), strict=True)
+    higher, lower = zip(*(comparisons(RANK, Rank(last)) for last in (black, red)), strict=True)
     for beside_black, beside_red in (higher, lower, (higher[0], lower[1]), (lower[0], higher[1])):
         yield If(In(CANDIDATE, RED), beside_black, beside_red)
     yield If(In(CANDIDATE, RED), negate(higher[0]), negate(lower[1]))
@@ -221,7 +244,7 @@ def _so_many_alike() -> Iterator[Condition]:
         Same(feature, CANDIDATE)
         for feature in (Attribute.COLOUR, Attribute.SUIT, Attribute.PARITY, Attribute.FACE)
     )
-    higher, lower = _both(RANK, LAST_RANK)
+    higher, lower = comparisons(RANK, LAST_RANK)
     for first, third in ((colour, sort), (suit, sort), (colour, higher), (colour, lower)):
         alike = (first, parity, third)
         yield ExactlyOne(alike)
@@ -233,16 +256,12 @@ def _so_many_alike() -> Iterator[Condition]:
         yield ExactlyOne((colour, parity, negate(third)))
 
 
-def _pointers() -> tuple[Condition, ...]:
-    return tuple(Same(feature, CANDIDATE, CountedBack(LAST)) for feature in _TOLD)
-
-
 def _multiples() -> Iterator[Condition]:
     """At most half, at least double."""
     for factor in (2, 3):
         mine = Arithmetic(RANK, Operation.TIMES, Constant(factor))
         its = Arithmetic(LAST_RANK, Operation.TIMES, Constant(factor))
-        yield from (*_both(mine, LAST_RANK), *_both(RANK, its))
+        yield from (*comparisons(mine, LAST_RANK), *comparisons(RANK, its))
         yield Compare(mine, Relation.EQUAL, LAST_RANK)
         yield Compare(RANK, Relation.EQUAL, its)
 
@@ -276,12 +295,12 @@ def _relations_in_turn() -> Iterator[Condition]:
 def _beside_the_last_step() -> Iterator[Condition]:
     """How the rank stands to the distance of the last two."""
     before = Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(SECOND_LAST))
-    yield from _both(RANK, before)
+    yield from comparisons(RANK, before)
     yield Compare(RANK, Relation.EQUAL, before)
 
 
 def _near_the_middle() -> Iterator[Condition]:
-    for stretch in (LastCards(2), LastCards(3), LastCards(3, at_most=True)):
+    for stretch in (LastCards(2), LastCards(3, at_most=True)):
         mean = RankSummary(Summary.AVERAGE, stretch)
         apart = Arithmetic(RANK, Operation.DISTANCE, mean)
         yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in range(1, 6))
@@ -289,11 +308,11 @@ def _near_the_middle() -> Iterator[Condition]:
 
 def _beside_the_median() -> Iterator[Condition]:
     for count in (3, 5):
-        yield from _both(RANK, RankSummary(Summary.MEDIAN, LastCards(count)))
+        yield from comparisons(RANK, RankSummary(Summary.MEDIAN, LastCards(count)))
     for end in (Summary.LOWEST, Summary.HIGHEST):
         for count in (2, 3, 4):
-            yield from _both(RANK, RankSummary(end, LastCards(count)))
-        yield from _both(RANK, RankSummary(end, LastCards(5, at_most=True)))
+            yield from comparisons(RANK, RankSummary(end, LastCards(count)))
+        yield from comparisons(RANK, RankSummary(end, LastCards(5, at_most=True)))
 
 
 def _present_of_late() -> Iterator[Condition]:
@@ -383,11 +402,6 @@ def _last_digits() -> Iterator[Condition]:
     total = Arithmetic(RANK, Operation.PLUS, LAST_RANK)
     ones = Arithmetic(total, Operation.REMAINDER, Constant(10))
     yield from (Compare(ones, Relation.AT_MOST, Constant(most)) for most in (3, 4, 5, 6))
-
-
-def late(counts: Iterable[int]) -> Iterator[LastCards]:
-    """The last few cards, as many as there are while there are fewer."""
-    return (LastCards(count, at_most=True) for count in counts)
 
 
 def remembered_sorts() -> tuple[tuple[CardSet, CardSet], ...]:

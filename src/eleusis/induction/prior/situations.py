@@ -17,6 +17,7 @@ from eleusis.induction.prior.atoms import (
     LAST_RANK,
     RUNNING,
     SECOND_LAST,
+    late,
     rank_sets,
     ranks,
     remainder_sets,
@@ -121,7 +122,12 @@ def _by_the_last_card() -> Iterator[ModelKind]:
     yield ModelKind("by last rank", 2, _splits(_among(RANK_SETS[1:-1]), 1))
     groups = (*rank_sets(), *named_groups(), *round_the_end())
     yield ModelKind("by last named group", 1.5, _splits(_among(groups), 1))
-    bands = (Split((In(LAST, low), In(LAST, high)), start=1) for low, _, high in BANDS)
+    around = (
+        (ranks(range(1, rank)), RANK_SETS[rank - 1], ranks(range(rank + 1, 14)))
+        for rank in (6, 7, 8)
+    )
+    three = (*BANDS, *around)
+    bands = (Split((In(LAST, low), In(LAST, high)), start=1) for low, _, high in three)
     yield ModelKind("by last band", 1, tuple((split, None) for split in bands))
     remainders = _among(remainder_sets()[:3])
     each = (Split(remainders[:2], start=1), None)
@@ -182,6 +188,13 @@ def _by_the_line() -> Iterator[ModelKind]:
         for least in range(1, stretch.count)
     )
     yield ModelKind("by count of late", 0.5, _splits(some, 0))
+    majorities = (
+        Split((Compare(mine, Relation.GREATER, others), Compare(mine, Relation.LESS, others)))
+        for cards in (RED, ODD)
+        for stretch in late((4, 5))
+        for mine, others in [(CountIn(cards, stretch), CountIn(~cards, stretch))]
+    )
+    yield ModelKind("by majority of late", 0.4, tuple((split, None) for split in majorities))
 
 
 def _more_ranks() -> tuple[Condition, Condition]:
@@ -195,6 +208,10 @@ def _by_the_place() -> Iterator[ModelKind]:
         yield ModelKind(f"turns of {period}", share, ((Turns(period), None),))
     first = (Compare(Place(), Relation.AT_MOST, Constant(n)) for n in range(3, 21))
     yield ModelKind("by first places", 0.6, _splits(first, 0))
+    last = (Compare(Place(), Relation.DIVISIBLE, Constant(by)) for by in (3, 4, 5, 6))
+    left = (Arithmetic(Place(), Operation.REMAINDER, Constant(by)) for by in (3, 4, 5))
+    nth = (*last, *(Compare(rest, Relation.EQUAL, Constant(1)) for rest in left))
+    yield ModelKind("by place", 1, _splits(nth, 0))
     yield ModelKind("by prime place", 0.4, _splits((IsKind(Place(), NumberKind.PRIME),), 0))
 
 

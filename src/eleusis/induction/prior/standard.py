@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from math import log2
@@ -18,16 +18,26 @@ from typing import TYPE_CHECKING, Final
 from eleusis.induction.prior.atoms import RANK, AtomKind, everyday_kinds, ranks
 from eleusis.induction.prior.groups import group_kinds
 from eleusis.induction.prior.hinges import HingeKind, hinge_kinds
+from eleusis.induction.prior.measures import measure_kinds
 from eleusis.induction.prior.memories import memory_kinds
 from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Model, Split, Vocabulary
 from eleusis.induction.prior.situations import ModelKind, model_kinds
 from eleusis.rule.tree.features import RANK_SETS
-from eleusis.rule.tree.syntax import CANDIDATE, LAST, Compare, In, Relation, negate
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    Compare,
+    In,
+    RankSummary,
+    Relation,
+    Summary,
+    negate,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from eleusis.rule.tree.syntax import Condition
+    from eleusis.rule.tree.syntax import Condition, Number
 
 JOINED_POWER: Final = 2.0
 """What is joined is everyday: there a kind has its share raised to this power."""
@@ -122,7 +132,7 @@ def vocabulary_of(counts: KindCounts) -> Vocabulary:
 
 def atom_kinds() -> tuple[AtomKind, ...]:
     """All kinds of atoms."""
-    return (*everyday_kinds(), *group_kinds(), *memory_kinds())
+    return (*everyday_kinds(), *group_kinds(), *memory_kinds(), *measure_kinds())
 
 
 def _mirrored() -> Iterator[tuple[Condition, Condition, float]]:
@@ -130,16 +140,27 @@ def _mirrored() -> Iterator[tuple[Condition, Condition, float]]:
     conditions = dict.fromkeys(said for kind in atom_kinds() for said in kind.conditions)
     for one in conditions:
         if isinstance(one, Compare) and one.left == RANK and one.relation is Relation.GREATER:
-            other = Compare(RANK, Relation.LESS, one.right)
-            if other in conditions:
-                yield one, other, 0.0
-                yield negate(other), negate(one), 0.0
+            for end in {one.right: None, _other_end(one.right): None}:
+                other = Compare(RANK, Relation.LESS, end)
+                if other in conditions:
+                    yield one, other, 0.0
+                    yield negate(other), negate(one), 0.0
     for most in range(4, 10):
         for least in range(max(4, most - 3), min(10, most + 3) + 1):
             if least != most + 1:
                 low, high = ranks(range(1, most + 1)), ranks(range(least, 14))
                 if most != 10 and least != 11:
                     yield In(CANDIDATE, low), In(CANDIDATE, high), 2.0
+
+
+def _other_end(number: Number) -> Number:
+    """The highest rank of the cards of which this is the lowest one, or the other way about."""
+    if isinstance(number, RankSummary) and number.summary in _OTHER_END:
+        return replace(number, summary=_OTHER_END[number.summary])
+    return number
+
+
+_OTHER_END: Final = {Summary.LOWEST: Summary.HIGHEST, Summary.HIGHEST: Summary.LOWEST}
 
 
 def _exceptions() -> Iterator[tuple[Condition, float]]:

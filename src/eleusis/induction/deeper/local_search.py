@@ -95,9 +95,9 @@ def richer_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) 
         return ()
     vocabulary = space.vocabulary
     conditions = [atom.condition for atom in vocabulary.atoms]
-    verdicts = _verdicts(space, examples)
-    wanted = _packed(np.array([[example.is_right for example in examples]]))[0]
-    parts = _parts(vocabulary, verdicts)
+    says = packed_rows(verdicts(space, space.literals_of_atoms, examples))
+    wanted = packed_rows(np.array([[example.is_right for example in examples]]))[0]
+    parts = _parts(vocabulary, says)
     over = ((wanted & ~parts.says) == 0).all(axis=1)
     under = ((parts.says & ~wanted) == 0).all(axis=1)
     fits = over & under  # the library has these already
@@ -111,9 +111,9 @@ def richer_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) 
     return tuple(Atom(body, bodies[body], DENIED_BITS) for body in cheapest)
 
 
-def _verdicts(space: Space, examples: Sequence[Example]) -> Truths:
-    """What each literal says of each example: literal 2n is atom n, 2n + 1 its negation."""
-    literals = np.repeat(space.literals_of_atoms, 2)
+def verdicts(space: Space, literals: Indices, examples: Sequence[Example]) -> Truths:
+    """What each of these literals, followed by its negation, says of each example."""
+    literals = np.repeat(literals, 2)
     literals[1::2] += 1
     rows: list[Words] = []
     masks: dict[Cards, Words] = {}
@@ -124,7 +124,7 @@ def _verdicts(space: Space, examples: Sequence[Example]) -> Truths:
     return np.array(rows, np.bool_).T
 
 
-def _packed(truths: Truths) -> Words:
+def packed_rows(truths: Truths) -> Words:
     """Each row's truths as the bits of words."""
     width = -(-truths.shape[1] // 64) * 64
     padded = np.zeros((len(truths), width), np.bool_)
@@ -132,8 +132,7 @@ def _packed(truths: Truths) -> Words:
     return np.packbits(padded, axis=1, bitorder="little").view(np.uint64)
 
 
-def _parts(vocabulary: Vocabulary, verdicts: Truths) -> _Parts:
-    says = _packed(verdicts)
+def _parts(vocabulary: Vocabulary, says: Words) -> _Parts:
     left, right, is_either, bits = _cheapest(vocabulary)
     made = np.where(is_either[:, None], says[left] | says[right], says[left] & says[right])
     _, first = np.unique(_hashed(made), return_index=True)

@@ -1,0 +1,1 @@
+"""Bodies that are searched where the library has none that fits."""

@@ -1,0 +1,320 @@
+"""Bodies that turn on two things, searched when the library has none that fits.
+
+"A king is right; otherwise higher after red, and lower after black"; "after an ace a face card,
+after a face card a spade, else any card": people say such things, each in a way of its own, and
+there are 10^11 of them. But few fit what was judged. A first step settles some of the examples: a
+literal on one side of a test, a literal that is enough, or one that is needed. What it leaves open
+is said by a second: a literal, or a test with a literal on either side. Whatever comes back judges
+every example as the dealer did.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numba
+import numpy as np
+
+from eleusis.induction.deeper.local_search import DENIED_BITS, NESTED_BITS, packed_rows, verdicts
+from eleusis.induction.prior.primitives import Atom
+from eleusis.rule.tree.syntax import ALWAYS, If, all_of, any_of, negate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.induction.deeper.local_search import Example
+    from eleusis.induction.kernels import Floats, Indices, Words
+    from eleusis.induction.prior.primitives import Vocabulary
+    from eleusis.induction.space import Space
+    from eleusis.rule.tree.syntax import Condition
+
+_LITERAL_BITS_MAX: Final = 18.0
+"""Dearer literals are no part of such bodies."""
+
+ALONE_BITS_MAX: Final = 13.0
+"""Nor are dearer ones enough, or needed, by themselves."""
+
+ENDS_BITS: Final = (1.0, 4.0)
+"""What it costs that on one side any card is right, and that none is."""
+
+FIRST_STEPS: Final = 96
+"""So many first steps are gone on from, the cheapest."""
+
+_SLACK_BITS: Final = 10.0
+"""Bodies that cost so much more than the cheapest one found are not worth keeping."""
+
+_TRIED: Final = 3
+"""Literals that are tried on each side of a test, the cheapest that fit."""
+
+_KEPT: Final = 1_000
+"""Bodies that are looked at again, the cheapest."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Said:
+    """What literals and tests say of the examples; of literals that say the same the cheapest.
+
+    Attributes:
+        judged, wanted: All examples, and those that the dealer called right. Shape: (words,).
+        conditions: What literals are of: literal 2n is condition n, 2n + 1 its negation. The last
+            one is `ALWAYS`.
+        numbers, bits: Literals, the cheapest first, and what they cost.
+        literals: What each of them says. Shape: (literals, words).
+        tests, test_bits: Tests, and what it costs to turn on each.
+        holds, fails: Where each is not decided to fail, and to hold. Shape: (tests, words).
+        library_bits: What the library has of one step costs no more.
+        mirrored: For each number of a literal that of its mirror image, as down is of up, or -1.
+        opposite_saves: Bits that a test with opposites on its sides costs less than any other.
+    """
+
+    judged: Words
+    wanted: Words
+    conditions: tuple[Condition, ...]
+    numbers: Indices
+    bits: Floats
+    literals: Words
+    tests: tuple[Condition, ...]
+    test_bits: Floats
+    holds: Words
+    fails: Words
+    library_bits: float
+    mirrored: Indices
+    opposite_saves: float
+
+    def sides(self) -> Words:
+        """Where one side of each test alone rules: where it holds, then where it fails.
+
+        Both sides rule while it is undecided: what is wrong there both must call wrong, and what
+        is right one of them, which is looked at in the end.
+        """
+        then = self.holds & ~(self.fails & self.wanted)
+        otherwise = self.fails & ~(self.holds & self.wanted)
+        return np.concatenate([then, otherwise])
+
+    def saved(self, then: Indices, otherwise: Indices) -> Floats:
+        """What it saves to say these on two sides of a test, where they are opposites."""
+        one, other = self.numbers[then], self.numbers[otherwise]
+        are_opposite = (one == other ^ 1) | (self.mirrored[one] == other)
+        return np.asarray(are_opposite * (self.bits[otherwise] + self.opposite_saves))
+
+    def turned(self, side: int, own: Words, other: Words) -> Words:
+        """What a body says that says *own* on this side of a test, and *other* on the other one."""
+        test = side % len(self.tests)
+        holds, fails = self.holds[test], self.fails[test]
+        if side >= len(self.tests):
+            holds, fails = fails, holds
+        return np.asarray((holds & own) | (fails & other))
+
+    def literal(self, index: int) -> Condition:
+        """What a literal says."""
+        number = int(self.numbers[index])
+        condition = self.conditions[number >> 1]
+        return negate(condition) if number & 1 else condition
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A first step.
+
+    Attributes:
+        test: What it turns on, with the literal where it holds; -1 if on nothing, and the literal
+            is enough; -2 if it is needed. The side where it fails is that of a test plus all tests.
+        literal: What it says.
+        bits: What it costs.
+        left: The examples that it leaves open.
+    """
+
+    test: int
+    literal: int
+    bits: float
+    left: Words
+
+
+class _Way(NamedTuple):
+    """How a body goes on from a first step: by a test with a literal on either side, or by one."""
+
+    bits: float
+    step: int
+    test: int
+    then: int
+    otherwise: int
+
+
+_ENOUGH: Final = -1
+_NEEDED: Final = -2
+_NO_TEST: Final = -1
+
+
+def tree_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) -> tuple[Atom, ...]:
+    """Bodies of two steps that judge all *examples* rightly, the cheapest first.
+
+    Cost: some tenths of a second.
+    """
+    if not examples or not space.vocabulary.hinges:
+        return ()
+    said = _said(space, examples)
+    steps = _first_steps(space, said)
+    bodies: dict[Condition, float] = {}
+    for way in _second_steps(said, steps):
+        step = steps[way.step]
+        if len(bodies) < most and _fits(said, step, way):
+            bodies.setdefault(_condition(said, step, way), way.bits)
+    return tuple(Atom(body, bits, DENIED_BITS) for body, bits in bodies.items())
+
+
+def _said(space: Space, examples: Sequence[Example]) -> _Said:
+    vocabulary = space.vocabulary
+    atoms, hinges, forms = vocabulary.atoms, vocabulary.hinges, vocabulary.forms
+    judged = np.array([[example.is_right for example in examples]])
+    of_atoms = verdicts(space, space.literals_of_atoms, examples)
+    literals = packed_rows(np.concatenate([of_atoms, np.ones_like(judged), np.zeros_like(judged)]))
+    costs = [bits + atom.joined for atom in atoms for bits in (atom.bits, atom.negation_bits)]
+    bits = np.array([*costs, *ENDS_BITS])
+    order = np.argsort(bits, kind="stable")
+    order = order[bits[order] <= _LITERAL_BITS_MAX]
+    _, first = np.unique(literals[order], axis=0, return_index=True)
+    numbers = order[np.sort(first)].astype(np.int32)
+    of_tests = [space.literal(hinge.condition) for hinge in hinges]
+    both = packed_rows(verdicts(space, np.array(of_tests), examples))
+    return _Said(
+        judged=packed_rows(np.ones_like(judged))[0],
+        wanted=packed_rows(judged)[0],
+        conditions=(*(atom.condition for atom in atoms), ALWAYS),
+        numbers=numbers,
+        bits=bits[numbers],
+        literals=literals[numbers],
+        tests=tuple(hinge.condition for hinge in hinges),
+        test_bits=np.array(
+            [
+                hinge.bits + (forms.own_choice if hinge.of_candidate else forms.choice)
+                for hinge in hinges
+            ]
+        ),
+        holds=both[::2],
+        fails=both[1::2],
+        library_bits=vocabulary.body_bits_max,
+        mirrored=_mirror_images(vocabulary),
+        opposite_saves=forms.choice - forms.opposite,
+    )
+
+
+def _mirror_images(vocabulary: Vocabulary) -> Indices:
+    """For each literal that of what is its opposite though it does not deny it, or -1."""
+    number = {atom.condition: 2 * n for n, atom in enumerate(vocabulary.atoms)}
+    number |= {negate(condition): literal + 1 for condition, literal in number.items()}
+    images = np.full(2 * len(vocabulary.atoms) + 2, -1, np.int32)
+    for one, other, _ in vocabulary.mirrored:
+        if one in number and other in number:
+            images[number[one]], images[number[other]] = number[other], number[one]
+    return images
+
+
+def _first_steps(space: Space, said: _Said) -> list[_Step]:
+    """The cheapest first steps; of those that leave the same open the cheapest one."""
+    sides, forms = said.sides(), space.vocabulary.forms
+    others = np.roll(sides, len(said.tests), axis=0)
+    bits = np.tile(said.test_bits, 2)
+    best = _fitting(said.literals ^ said.wanted, sides, 1)[:, 0]
+    steps = [
+        _Step(side, literal, float(bits[side] + said.bits[literal]), others[side])
+        for side, literal in enumerate(best.tolist())
+        if literal >= 0
+    ]
+    for literal in range(int(np.searchsorted(said.bits, ALONE_BITS_MAX, side="right"))):
+        says, cost = said.literals[literal], float(said.bits[literal])
+        if not (says & ~said.wanted).any():
+            left = said.judged & ~says
+            steps.append(_Step(_ENOUGH, literal, cost + forms.either, left))
+        if not (said.wanted & ~says).any():
+            steps.append(_Step(_NEEDED, literal, cost + forms.both, says))
+    steps.sort(key=lambda step: step.bits)
+    told: dict[bytes, _Step] = {}
+    for step in steps:
+        if step.left.any() and (step.left != said.judged).any():
+            told.setdefault(step.left.tobytes(), step)
+    return [*told.values()][:FIRST_STEPS]
+
+
+def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
+    """The cheapest ways to go on from these steps."""
+    count, misses, sides = len(said.tests), said.literals ^ said.wanted, said.sides()
+    found, most = list[_Way](), np.inf
+    for number, step in enumerate(steps):
+        if step.bits + said.bits[0] > most:
+            break
+        lone = _fitting(misses, step.left[None], _TRIED)[0]
+        lone = lone[lone >= 0]
+        bits = step.bits + said.bits[lone]
+        if step.test >= 0:
+            bits = bits - said.saved(np.array(step.literal), lone)
+        ways = [
+            _Way(cost, number, _NO_TEST, one, one)
+            for cost, one in zip(bits.tolist(), lone.tolist(), strict=True)
+            if cost > said.library_bits
+        ]
+        fitting = _fitting(misses, sides & step.left, _TRIED)
+        then, otherwise = fitting[:count, :, None], fitting[count:, None, :]
+        both = said.bits[then] + said.bits[otherwise] - said.saved(then, otherwise)
+        bits = step.bits + NESTED_BITS + said.test_bits[:, None, None] + both
+        is_way = (then >= 0) & (otherwise >= 0) & (then != otherwise) & (bits <= most)
+        for test, one, other in np.argwhere(is_way):
+            said_there = int(then[test, one, 0]), int(otherwise[test, 0, other])
+            ways.append(_Way(float(bits[test, one, other]), number, int(test), *said_there))
+        found += ways
+        most = min([most, *(way.bits + _SLACK_BITS for way in ways)])
+    return sorted(way for way in found if way.bits <= most)[:_KEPT]
+
+
+def _fits(said: _Said, step: _Step, way: _Way) -> bool:
+    """True if the body says what the dealer said, also where a test is undecided."""
+    says = said.literals
+    body = says[way.then]
+    if way.test != _NO_TEST:
+        body = said.turned(way.test, body, says[way.otherwise])
+    own = says[step.literal]
+    if step.test == _ENOUGH:
+        body = body | own
+    elif step.test == _NEEDED:
+        body = body & own
+    else:
+        body = said.turned(step.test, own, body)
+    return bool((body == said.wanted).all())
+
+
+def _condition(said: _Said, step: _Step, way: _Way) -> Condition:
+    """What the body says."""
+    own, body = said.literal(step.literal), said.literal(way.then)
+    if way.test != _NO_TEST:
+        body = If(said.tests[way.test], body, said.literal(way.otherwise))
+    if step.test == _ENOUGH:
+        return any_of(own, body)
+    if step.test == _NEEDED:
+        return all_of(own, body)
+    test = said.tests[step.test % len(said.tests)]
+    return If(test, own, body) if step.test < len(said.tests) else If(test, body, own)
+
+
+@numba.njit(cache=True, nogil=True)
+def _fitting(misses: Words, sides: Words, most: int) -> Indices:
+    """For each side the first literals that miss no example of it, as far as there are; else -1.
+
+    None fits a side without examples, since nothing would need to be said there.
+    """
+    found = np.full((len(sides), most), -1, np.int32)
+    for side in range(len(sides)):
+        if not sides[side].any():
+            continue
+        count = 0
+        for literal in range(len(misses)):
+            fits = True
+            for word in range(misses.shape[1]):
+                if misses[literal, word] & sides[side, word]:
+                    fits = False
+                    break
+            if fits:
+                found[side, count] = literal
+                count += 1
+                if count == most:
+                    break
+    return found
