@@ -21,15 +21,14 @@ from eleusis.rule.answers.gists import gists, is_absurd, is_likely, is_odd
 from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.headings import heading_of, is_image, similes
 from eleusis.rule.answers.islands import islands
-from eleusis.rule.answers.left_out import of_the_named
 from eleusis.rule.answers.nearest import nearest
-from eleusis.rule.answers.others import of_the_other
+from eleusis.rule.answers.others import of_the_named, of_the_other
 from eleusis.rule.answers.remarks import remarks
 from eleusis.rule.answers.rests import idle_rests
 from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
-from eleusis.rule.language.core.discourse.recall import apart
+from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
 from eleusis.rule.language.reading import Unread, normalise, parsed, two_names

@@ -1,17 +1,38 @@
-"""From which card, or which kind, "the other colour" and "any other suit" are another."""
+"""What a comparison that names no card is held against: the card, or kind, that was named before.
+
+“The other colour”, “any other suit”; and “if the last card is red, the card must be higher than the
+second-last card; otherwise it must be lower”: than that one, as most mean it, or than the last
+card? So it is asked.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.tree.features import Attribute, classes
-from eleusis.rule.tree.syntax import CANDIDATE, LAST, CountIn, In, Not, Same, nodes
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    And,
+    CardRef,
+    Compare,
+    CountIn,
+    If,
+    In,
+    Not,
+    Rank,
+    Same,
+    nodes,
+)
 
 if TYPE_CHECKING:
-    from eleusis.rule.tree.syntax import RuleTree
+    from collections.abc import Iterator
+
+    from eleusis.rule.tree.syntax import Condition, RuleTree
 
 _THE_OTHER: Final = re.compile(r"\bthe other (?:colour|color|parity)\b(?! (?:from|than|to))", re.I)
 _ANY_OTHER: Final = re.compile(r"\bany other suit\b(?! (?:from|than|to))", re.I)
@@ -37,3 +58,72 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
             other = In(CANDIDATE, ~suits.pop())
             return replace(rule, condition=replaced(rule.condition, changed, other))
     return None
+
+
+# ---- A second demand that names no card ----------------------------------------------------------
+
+_END: Final = r"\s*(?:[.;,!]|$)"
+_HEIGHT: Final = r"(?:higher|lower|bigger|smaller|greater|less)"
+_OTHER: Final = r"(?:an?|the)\s+(?:different|other|opposite|same)\s+\w+"
+_LEFT_OUT: Final = re.compile(
+    rf"\b(?:be|is|are)\s+(?:no\s+|not\s+)?{_HEIGHT}{_END}"
+    rf"|\b(?:be|is|are)\s+of\s+{_OTHER}{_END}"
+    rf"|\b(?:have|has)\s+{_OTHER}{_END}"
+    rf"|\bgo\s+{_HEIGHT}\s+than\b.*\bgo\s+{_HEIGHT}{_END}"
+    rf"|\b(?:keep|change)\s+the\s+(\w+)\s+of\b.*\b(?:keep|change)\s+the\s+\1{_END}",
+    re.IGNORECASE | re.DOTALL,
+)
+"""A comparison that ends where the other card would be named.
+
+A verb alone is of the last card, but behind the same verb with a card it may be of that card.
+"""
+
+
+def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
+    """The rule with the card that one demand names in the next, which names none; None if none."""
+    if not _LEFT_OUT.search(text):
+        return None
+    condition = rule.condition
+    for one, other in pairwise(_demands(condition)):
+        held, bare = _held_against(one), _held_against(other)
+        if bare == {LAST} and len(held) == 1 and held != bare and _is_alike(one, other):
+            condition = replaced(condition, other, replaced(other, LAST, held.pop()))
+    return None if condition == rule.condition else replace(rule, condition=condition)
+
+
+def _demands(said: Condition) -> Iterator[Condition]:
+    """What is demanded in each case, in the order in which it is told."""
+    match said:
+        case And(parts):
+            for part in parts:
+                yield from _demands(part)
+        case If(_, then, otherwise):
+            yield from _demands(then)
+            yield from _demands(otherwise)
+        case _:
+            yield said
+
+
+def _held_against(said: Condition) -> set[CardRef]:
+    """The cards that the card to play is compared with."""
+    cards = {node for node in nodes(said) if isinstance(node, CardRef)}
+    return cards - {CANDIDATE} if CANDIDATE in cards else set()
+
+
+def _is_alike(one: Condition, other: Condition) -> bool:
+    """True for two comparisons of ranks, or of one feature."""
+    of_one, of_other = _compared_in(one), _compared_in(other)
+    return of_one == of_other and len(of_one) == 1
+
+
+def _compared_in(said: Condition) -> set[object]:
+    found: set[object] = set()
+    for node in nodes(said):
+        match node:
+            case Same(feature):
+                found.add(feature)
+            case Compare(Rank(), _, Rank()):
+                found.add(Compare)
+            case _:
+                pass
+    return found

@@ -57,7 +57,7 @@ _SHORT: Final = re.compile(
 def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     """What a reading of a text can mean on short lines, the likeliest first: itself, as a rule."""
     is_exact = _PRINTED.search(text) or "as there are" in text
-    said = rule if is_exact else _alike(_counting_fewer(rule))
+    said = rule if is_exact else _alike(_asking_fewer(_counting_fewer(rule)))
     found = [said]
     if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
         found.insert(0, fewer)
@@ -74,6 +74,20 @@ def _counting_fewer(rule: RuleTree) -> RuleTree:
             case CountIn(_, LastCards(count, False)) | CountDistinct(_, LastCards(count, False)):
                 fewer = replace(node, stretch=LastCards(count, at_most=True))
                 condition = replaced(condition, node, fewer)
+    return replace(rule, condition=condition)
+
+
+def _asking_fewer(rule: RuleTree) -> RuleTree:
+    """The rule, with a case that asks what occurs lately asking as many cards as there are."""
+    condition = rule.condition
+    for case in [node for node in nodes(condition) if isinstance(node, If)]:
+        test = case.test
+        for node in set(nodes(test)):
+            match node:
+                case Seen(_, LastCards(count, False)):
+                    fewer = replace(node, stretch=LastCards(count, at_most=True))
+                    test = replaced(test, node, fewer)
+        condition = replaced(condition, case, replace(case, test=test))
     return replace(rule, condition=condition)
 
 

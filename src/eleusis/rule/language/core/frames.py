@@ -10,9 +10,10 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.exceptions import But, case_freed
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
-from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart, the_others
+from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, the_others
 from eleusis.rule.language.core.discourse.together import (
     FIRST_OF_LINE,
     Allowance,
@@ -515,15 +516,9 @@ ROWS: Final = (
     Row("If", "Kinds must? is|go only on|after Kinds", _on_only),
     Row("If", "Kinds must only is? go|play? on|after Kinds", _on_only),
     Row("If", "Kinds must is? go|play? only on|after Kinds", _on_only),
-    Row(
-        "If",
-        "Kinds mustnot follow Kinds",
-        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
-    ),
-    Row(
-        "If",
-        "Kinds mustnot go|is? on|after Kinds",
-        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
+    *(
+        Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
+        for said in ("Kinds mustnot follow Kinds", "Kinds mustnot go|is? on|after Kinds")
     ),
     Row("If", "Subj Pred", _subject_must),
     Row("If", "HigherNp Pred", lambda higher, said: _subject_must(higher_than(higher), said)),

@@ -29,6 +29,7 @@ from eleusis.rule.tree.syntax import (
     Constant,
     Feature,
     In,
+    LastCards,
     Node,
     Not,
     NthLast,
@@ -46,6 +47,8 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from eleusis.rule.tree.syntax import Stretch
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +322,19 @@ def compared(relation: Relation, card: CardRef) -> Condition:
 def alike(feature: Feature, card: CardRef) -> Condition:
     """That the subject is the same as *card* in *feature*."""
     return Same(feature, SUBJECT, card)
+
+
+def alike_in_all(features: tuple[Feature, ...], stretch: Stretch, *, every: bool) -> Condition:
+    """That the subject is the same as one of several cards, or *every* one, in all of these.
+
+    Raises:
+        InputError: `unclear`, if they are all that lies there: no tree says so.
+    """
+    if not isinstance(stretch, LastCards):
+        raise InputError("unclear.clear-how-card-compares")
+    cards = (NthLast(n) for n in range(1, stretch.count + 1))
+    said = [all_of(*(alike(feature, card) for feature in features)) for card in cards]
+    return all_of(*said) if every else any_of(*said)
 
 
 def constant(value: Any) -> Callable[..., Any]:

@@ -56,6 +56,7 @@ from eleusis.rule.language.core.company.amounts import (
     check_ranked,
     gathered,
 )
+from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
 from eleusis.rule.language.core.discourse.exceptions import But, with_exceptions
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
@@ -67,7 +68,6 @@ from eleusis.rule.language.core.discourse.recall import (
     LookAtAll,
     Otherwise,
     all_recalled,
-    apart,
     recalled,
 )
 from eleusis.rule.language.core.discourse.sentences import rules_of
@@ -132,22 +132,8 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(
-        others,
-        where,
-        steps,
-        parallel,
-        pairs,
-        clauses,
-        amounts,
-        windows,
-        sharing,
-        mixed,
-        cases,
-        again,
-        inherited,
-        tallies,
-    ),
+    *(others, where, steps, parallel, pairs, clauses, amounts),
+    *(windows, sharing, mixed, cases, again, inherited, tallies),
 )
 
 

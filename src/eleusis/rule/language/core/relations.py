@@ -17,6 +17,7 @@ from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     SUBJECT,
     alike,
+    alike_in_all,
     as_it_is,
     both,
     compared,
@@ -105,30 +106,16 @@ def same(features: NamedFeatures, other: CardRef | Many | None = None) -> Condit
     """That the subject is the same as another card, or as several, in these features."""
     join, named = features
     if isinstance(other, tuple) and join == "and" and len(named) > 1:
-        return _in_all(named, other)
-    said = [_like(feature, LEFT_OUT if other is None else other) for feature in named]
+        return alike_in_all(named, other[1], every=other[0])
+    said = (_like(feature, LEFT_OUT if other is None else other) for feature in named)
     return any_of(*said) if join == "or" else all_of(*said)
-
-
-def _in_all(named: tuple[Feature, ...], other: Many) -> Condition:
-    """“The same rank and the same colour as one of the last two”: both of the same card."""
-    every, stretch = other
-    if not isinstance(stretch, LastCards):
-        raise InputError("unclear.clear-how-card-compares")  # no tree says so of all the line
-    cards = (NthLast(n) for n in range(1, stretch.count + 1))
-    said = [all_of(*(alike(feature, card) for feature in named)) for card in cards]
-    return all_of(*said) if every else any_of(*said)
 
 
 def _like(feature: Feature, other: CardRef | Many) -> Condition:
     if not isinstance(other, tuple):
         return alike(feature, other)
     every, stretch = other
-    if not every:
-        return Seen(feature, stretch)
-    if isinstance(stretch, LastCards):
-        return all_of(*(alike(feature, NthLast(n)) for n in range(1, stretch.count + 1)))
-    raise InputError("unclear.clear-how-card-compares")
+    return alike_in_all((feature,), stretch, every=True) if every else Seen(feature, stretch)
 
 
 def different(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
+from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.pointing import It, choose
-from eleusis.rule.language.core.discourse.recall import Otherwise, apart, recalled
+from eleusis.rule.language.core.discourse.recall import Otherwise, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
 from eleusis.rule.language.core.frames import of_each_it

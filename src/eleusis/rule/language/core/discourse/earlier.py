@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.recall import apart, last_cards
+from eleusis.rule.language.core.discourse.apart import apart
+from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.tree.syntax import (
     CardRef,
     Compare,
