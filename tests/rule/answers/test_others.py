@@ -54,3 +54,41 @@ def test_it_may_be_held_against_the_card_that_was_named(text: str, named: str) -
 )
 def test_what_names_its_card_or_is_of_the_last_one_is_read(text: str) -> None:
     assert isinstance(answer(text), Read)
+
+
+def test_its_suit_may_be_that_of_the_card_that_was_named() -> None:
+    text = "A red card must be higher than the last red card or have its suit."
+    found = answer(text)
+    assert isinstance(found, Asked)
+    named = (
+        "A red card must be higher than the last red card or have the suit of the last red card."
+    )
+    assert difference(found.rule, read_rule(named), starters=1) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "If the last card is red, keep the colour but change the suit.",
+            "If the last card is red, the card must have the same colour as the last card and a "
+            "different suit.",
+        ),
+        (
+            "After red keep the suit but go higher; after black keep the suit but go lower.",
+            "After red keep the suit and go higher; after black keep the suit and go lower.",
+        ),
+        (
+            "If the last card is a heart, keep the colour but change the suit; otherwise go up.",
+            "If the last card is a heart, keep the colour and change the suit; otherwise go up.",
+        ),
+    ],
+)
+def test_what_is_demanded_behind_but_belongs_to_the_case(text: str, meant: str) -> None:
+    assert difference(read_rule(text), read_rule(meant), starters=1) is None
+
+
+def test_what_is_never_right_may_be_so_in_no_case() -> None:
+    found = answer("If the last card is red, go up, but never play a king.")
+    assert isinstance(found, Asked)
+    assert len(found.choices) == 2

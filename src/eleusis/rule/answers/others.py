@@ -79,16 +79,33 @@ A verb alone is of the last card, but behind the same verb with a card it may be
 """
 
 
+_ITS: Final = re.compile(r"\bits (suit|colou?r|rank|parity)\b", re.IGNORECASE)
+
+
 def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
     """The rule with the card that one demand names in the next, which names none; None if none."""
-    if not _LEFT_OUT.search(text):
-        return None
     condition = rule.condition
+    if its := _ITS.search(text):
+        condition = _of_its(condition, its[1].lower())
+    if not _LEFT_OUT.search(text):
+        return None if condition == rule.condition else replace(rule, condition=condition)
     for one, other in pairwise(_demands(condition)):
         held, bare = _held_against(one), _held_against(other)
         if bare == {LAST} and len(held) == 1 and held != bare and _is_alike(one, other):
             condition = replaced(condition, other, replaced(other, LAST, held.pop()))
     return None if condition == rule.condition else replace(rule, condition=condition)
+
+
+def _of_its(condition: Condition, named: str) -> Condition:
+    """“Higher than the last red card or have its suit”: that of the card that the demand names."""
+    feature = Attribute(named.replace("color", "colour"))
+    for demand in _demands(condition):
+        others = _held_against(demand) - {LAST}
+        to_last = Same(feature, CANDIDATE, LAST)
+        if len(others) == 1 and to_last in nodes(demand):
+            named_too = replaced(demand, to_last, replace(to_last, second=others.pop()))
+            condition = replaced(condition, demand, named_too)
+    return condition
 
 
 def _demands(said: Condition) -> Iterator[Condition]:

@@ -58,7 +58,7 @@ from eleusis.rule.language.core.company.amounts import (
 )
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
-from eleusis.rule.language.core.discourse.exceptions import But, with_exceptions
+from eleusis.rule.language.core.discourse.exceptions import But, is_demand, with_exceptions
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -442,15 +442,8 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     told = tuple(of_card_before(of_one_card(told)))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
-            case _, But(Turned(test)):
-                said = all_of(*map(_condition, told[:at]))
-                yield from _ways((choose(test, turned(said), said), *told[at + 1 :]))
-                return
-            case _, But(said):
-                before, after = told[:at], told[at + 1 :]
-                if isinstance(said, If) and all(isinstance(part, Condition) for part in before):
-                    yield from _ways((choose(said.test, said.then, all_of(*before)), *after))
-                yield from _ways((*before, said, *after))
+            case _, But():
+                yield from chain.from_iterable(map(_ways, _with_but(told, at)))
                 return
             case If(In(NthLast() as card, kind)), If(In(Candidate(), more), then, rest) if not (
                 kind & more
@@ -466,6 +459,23 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 other = Not(Same(feature, CANDIDATE, card))
                 yield _bare((*told[:at], If(other, then, rest), *told[at + 1 :]))
     yield _bare(told)
+
+
+def _with_but(told: tuple[Any, ...], at: int) -> Iterator[tuple[Any, ...]]:
+    """What the sentence behind "but" may mean with those before it."""
+    before, after = told[:at], told[at + 1 :]
+    match told[at - 1], told[at]:
+        case _, But(Turned(test)):
+            said = all_of(*map(_condition, before))
+            yield (choose(test, turned(said), said), *after)
+        case If(test, then, Always()), But(said, True) if is_demand(said):
+            yield (*before[:-1], choose(test, all_of(then, said)), *after)
+            if isinstance(said, In):  # “but never play a king”: or in no case?
+                yield (*before, said, *after)
+        case _, But(said):
+            if isinstance(said, If) and all(isinstance(part, Condition) for part in before):
+                yield (choose(said.test, said.then, all_of(*before)), *after)
+            yield (*before, said, *after)
 
 
 def _condition(said: Any) -> Condition:

@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from eleusis.rule.language.core.discourse.pointing import choose, says_it
 from eleusis.rule.language.core.discourse.recall import Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance
-from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, Always, Condition, If, any_of, nodes
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    Always,
+    Compare,
+    Condition,
+    If,
+    In,
+    Not,
+    Same,
+    any_of,
+    nodes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +30,8 @@ class But(NamedTuple):
     """What is told behind "but": instead of what was told before, or beside it."""
 
     told: Any
+    is_close: bool = False
+    """True without a semicolon before it: what is demanded there belongs to the case before."""
 
 
 def with_exceptions(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -37,6 +51,11 @@ def with_exceptions(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     yield tuple(made)
     if any(CANDIDATE in nodes(plain[i + 1].told.condition) for i in at):
         yield told
+
+
+def is_demand(said: Any) -> bool:
+    """True for what is demanded of the card, with no case of its own."""
+    return isinstance(said, Same | Compare | In | Not) and CANDIDATE in nodes(said)
 
 
 def _plainly(told: tuple[Any, ...]) -> Iterator[Any]:
