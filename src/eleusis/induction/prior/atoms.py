@@ -356,7 +356,7 @@ def _of_the_whole_line() -> Iterator[AtomKind]:
     yield AtomKind("line: middle", 0.6, 0.4, tuple(middle))
     seen = (Attribute.RANK, Attribute.CARD, Attribute.SUIT)
     yield AtomKind("line: seen", 1, 0.8, tuple(Seen(feature) for feature in seen))
-    some = (*map(LastCards, range(2, 5)), *late(range(2, 9)))
+    some = (*map(LastCards, range(2, 9)), *late(range(2, 9)))
     yield AtomKind("line: seen of late", 1.5, 0.7, _seen_in(some))
     blocks = (CurrentBlock(Repeating((size,))) for size in (2, 3, 4, 5, 6, 13))
     yield AtomKind("line: seen in the block", 0.6, 0.8, _seen_in(blocks))

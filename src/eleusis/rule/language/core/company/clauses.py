@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced
-from eleusis.rule.language.core.discourse.together import Allowance, Rest
+from eleusis.rule.language.core.discourse.together import Rest
 from eleusis.rule.language.core.meaning import (
     alike,
     all_together,
@@ -178,12 +178,10 @@ def _refused(said: Condition, rest: Rest) -> tuple[Condition, ...]:
 ROWS: Final = (
     # ---- a condition asked, or put before its subject
     Row("Ask", "is Ref Phrase", _of),
-    Row("Ask", "has Ref Has", _of),
     Row("Ask", "is there Subj isontop", lambda said: said_of(said, LAST)),
     Row("Elided", "donot play Said|Or", lambda said: said_of(deny(said), CANDIDATE)),
     Row("If", "Test ? then? Demand", _if),
     Row("If", "About : then? Demand", _if),
-    Row("If", "Subj isontop : then? Demand", lambda said, then: choose(said_of(said, LAST), then)),
     Row("If", "Ask ,|?|: then? Demand", _if),
     Row("If", "Ask ,|?|: then? Demand ,|;|.? and? otherwise ,? Demand", _if),
     # of the card that the demand before it names, or of the last one
@@ -193,14 +191,12 @@ ROWS: Final = (
     Row("If", "Do and must Does|DoesNot", _command),
     Row("If", "play Phrase and must Does|DoesNot", _command),
     Row("If", "to Do ,? Act2", _command),
-    Row("If", "who play Phrase ,? Act2", _command),
     Row("Bare", "may Do ,? and|or may Do ,? but not both", _not_both),
     Row("If", "among Kinds ,|:? Branch", _among),
     Row("If", "in Kinds ,|:? Branch", _within),
     Row("If", "for Kinds ,|: Demand", _for),
     Row("If", "for Kinds Branch", _with),
     Row("If", "Kinds for Kinds", lambda kind, subject: _with(subject, is_in(CANDIDATE, kind))),
-    Row("Free", "anything for Kinds", lambda kind: Allowance(is_in(CANDIDATE, kind), True)),
     Row("Test", "Subj liesthere", _lies_there),
     Row(
         "Follow",
@@ -220,7 +216,6 @@ ROWS: Final = (
     Row("Do", "differ in Feats from Refs", _unlike),
     Row("Like", "a|the|any? different|another|other Feats from|than|to|as Refs", _unlike),
     Row("PropVerb", "differ from Refs", lambda cards: lambda feats: _unlike(feats, cards)),
-    Row("PropAdj", "different from Refs", lambda cards: lambda feats: _unlike(feats, cards)),
     # ---- of such cards, as they are themselves
     Row("Them", "it|they|those|these is Phrase", as_it_is),
     Row("If", "Subj must? is|go? Phrase if Them ,? and|but|or is|go? Phrase if Them", _if_they),
@@ -245,12 +240,10 @@ ROWS: Final = (
     Row("Cond", "of Duo ,? Few1 must? is Phrase", _few_of),
     # ---- how a move is made
     Row("Do", "Moves in|with Like", both),
-    Row("Do", "Moves in Adjs", lambda moved, kind: both(moved, of_kind(kind))),
     # ---- a choice of commands
     Row("Option", "Do|Dos", as_it_is),
     Row("Option", "play Phrase", as_it_is),
     Row("Option", "donot Do", deny),
-    Row("Option", "donot play Said|Or", deny),
     Row("Options", "Option ,? and|but Option", partial(all_together, all_of)),
     Row("Options", "Option", as_it_is),
     Row("Anded", "Option ,? and|but Option", partial(all_together, all_of)),

@@ -206,9 +206,7 @@ _LONG: Final = (
 """How long the line is, and its first cards."""
 
 _LIKENESS: Final = (
-    (r"\bbut never both\b", "but not both"),
     (r"\btheir rank must has\b", "the card must has"),
-    (r"\b(?:belong to|is from) (?=(?:an?|the) (?:red|black|same|different|other) )", "is of "),
     (r"\bstart an? new (suit|rank|colour)\b", r"change the \1"),
     (r"\bany (?:suit|colour|rank) (?=except|different from|other than|but)", "anything "),
     (r"\b(?:is )?of anything (?=except)", "is anything "),

@@ -162,15 +162,10 @@ _THAT: Final = (
         r" (?:very )?first card\b(?! (?:of|on|in|played)\b)",
         r"\1 the first card of the line",
     ),
-    *(
-        (
-            rf"\b({noun})\b(.*?) that \1\b(?= ?(?:[.;,:!]|$|(?:is|was|did|has|had)\b))",
-            r"\1\2 that card",
-        )
-        for noun in (
-            r"(?:red|black|odd|even|face|number|prime) card",
-            r"(?:heart|spade|club|diamond)",
-        )
+    (
+        r"\b((?:red|black|odd|even|face|number|prime) card|heart|spade|club|diamond)\b(.*?) that \1"
+        r"\b(?= ?(?:[.;,:!]|$|(?:is|was|did|has|had)\b))",
+        r"\1\2 that card",
     ),
 )
 """“… as that face card”, “… than the first card”, where such a card was spoken of."""

@@ -106,7 +106,6 @@ TALLIED: Final = (
         r" also| as well)?",
         r"\1",
     ),
-    (r" ,? ?\b(?:none|zero|0) (?:is )?(?:included|too|also|as well) , (?=means?|asks?)", " "),
     (r" ,? ?\b(?:none|zero|0) (?:is )?(?:included|too|also|as well)(?= , (?!forbids?))", ""),
     (
         r"\b((?:odd|even) (?:number|count|total|sum))(?: of (?:them|those|these))?((?: ,)?)"
