@@ -46,6 +46,8 @@ def test_it_may_be_held_against_the_card_that_was_named(text: str, named: str) -
     "text",
     [
         "If the last card is red, go higher; otherwise go lower.",
+        "The card must have the same suit as the last card or be higher than the last card of its "
+        "suit.",
         "If the last card is red, the card must be higher than the second-last card; otherwise go "
         "lower.",
         "If the last card is red, the card must be higher than the second-last card; otherwise the "

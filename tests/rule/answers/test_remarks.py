@@ -89,6 +89,10 @@ def test_what_no_case_speaks_of_is_free_anyhow(said: str, rest: str) -> None:
         "Play a red card. Everything else is fine.",  # than what?
         "After a heart go up. Other suits are always right.",  # than hearts, or than that card's?
         "If the card is a heart, it must go up. No other cards are right.",
+        "If the card is a heart, it must go up. All other cards are right only in the same suit.",
+        "After a heart go up. With only two cards on the line, any card but that is right.",
+        "If there is a heart among the last two cards, go up. With only one card, that card does "
+        "not count.",
         "After a heart go up. While there is just one card, not any card is right.",
     ],
 )

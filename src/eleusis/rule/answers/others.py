@@ -79,7 +79,7 @@ A verb alone is of the last card, but behind the same verb with a card it may be
 """
 
 
-_ITS: Final = re.compile(r"\bits (suit|colou?r|rank|parity)\b", re.IGNORECASE)
+_ITS: Final = re.compile(r"(?<!\bof )\bits (suit|colou?r|rank|parity)\b", re.IGNORECASE)
 
 
 def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:

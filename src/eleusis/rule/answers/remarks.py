@@ -148,6 +148,8 @@ _FREED: Final = re.compile(
     r"|(?:doesn't|don't|not) matter|any card (?:will do|goes|is right)|what you (?:like|want))\b"
 )
 _DENIED: Final = re.compile(r"\b(?:no|not|isn't|aren't|don't|doesn't)\b(?! matter)")
+_NARROWED: Final = re.compile(r"\b(?:only|same|even|than|exactly|less|fewer|more)\b|(?<=\w )but\b")
+"""Words by which not all that is left is free: “right only in the same suit”."""
 _REST: Final = re.compile(r"\b(?:others?|else|otherwise|rest|remaining)\b")
 _ELSEWHERE: Final = re.compile(
     r"\b(?:nowhere else|(?:not|never|no|can't|cannot|mustn't)\b.* (?:anywhere else|at (?:any|all)"
@@ -204,11 +206,12 @@ def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:
     """What a part of a text does to a rule, if it is a remark."""
     words = set(said.split())
     few, once = _FEW.search(said), _ONCE.search(said)
+    told = said.replace(few[0], "") if few else said
+    if _DENIED.search(told) and not _ELSEWHERE.search(said):
+        return None
     if few and _THOSE.search(said) and words <= _OF_THOSE:
         return as_many_as_there_are
-    if _DENIED.search(said.replace(few[0], "") if few else said) and not _ELSEWHERE.search(said):
-        return None
-    is_freed = _FREED.search(said) is not None
+    is_freed = _FREED.search(said) is not None and not _NARROWED.search(told)
     if words <= _OF_FREE and is_freed and (count := _short_of(few, said)):
         return lambda rule: free_before(rule, count)
     if once and words <= _OF_THOSE | {"holds", "starts", "once"}:
