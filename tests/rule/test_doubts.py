@@ -26,6 +26,8 @@ DOUBTFUL = [
         {"unreachable"},
     ),
     ("Always go up; only an ace may go lower.", {"unreachable"}),
+    ("If you play a king, it must be a queen.", {"always-false"}),
+    ("If the card is higher than the last card, the card must be lower.", {"always-false"}),
     ("Go up. Only a king may be lower than the last card.", {"unreachable"}),
 ]
 

@@ -16,6 +16,7 @@ from eleusis.rule.language.wording import word_condition
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.syntax import (
     ALWAYS,
+    CANDIDATE,
     NEVER,
     Always,
     And,
@@ -137,12 +138,25 @@ def _cases(choice: If) -> Iterator[Doubt]:
         yield from _inside(rest.then)
         if left != ALWAYS and _is_never(all_of(left, rest.test)):
             yield Doubt("unreachable", (word_condition(rest.then),))
+        elif _is_refused(rest):
+            yield Doubt("always-false", (word_condition(rest.then),))
         left = all_of(left, negate(rest.test))
         rest = rest.otherwise
     if rest != ALWAYS:
         yield from _inside(rest)
         if isinstance(choice.otherwise, If) and _is_never(left):
             yield Doubt("unreachable", (word_condition(rest),))
+
+
+def _is_refused(case: If) -> bool:
+    """True if a case demands what its own card cannot be, as in “if you play a king, play red 5s”.
+
+    To say that such cards are wrong nobody would go round like that.
+    """
+    demand = case.then
+    return all(CANDIDATE in nodes(part) for part in (case.test, demand)) and (
+        demand != NEVER and _is_never(all_of(case.test, demand))
+    )
 
 
 def _telling(test: Condition) -> Iterator[Doubt]:

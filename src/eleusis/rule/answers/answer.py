@@ -7,7 +7,7 @@ sentence takes the place of the text, and that reads.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import print_cards
 from eleusis.errors import RuleSyntaxError
@@ -141,27 +141,30 @@ class RuleAsked(RuleSyntaxError):
         self.asked = asked
 
 
+_DOUBTS: Final = {
+    "own-card": "doubt.own-card",
+    "any-card": "doubt.any-card",
+    "no-card": "doubt.no-card",
+    "whatever-card": "doubt.whatever-card",
+    "sentences-contradict": "doubt.sentences-contradict",
+    "goes-round": "doubt.goes-round",
+}
+"""The sentence of each doubt that needs no words of the text; others are shown beside."""
+
+_PARTS: Final = {
+    "two-names": "doubt.two-names",
+    "always-true": "doubt.always-true",
+    "always-false": "doubt.always-false",
+    "unreachable": "doubt.unreachable",
+}
+"""The sentence of each doubt about some words."""
+
+
 def _said(doubt: Doubt) -> tuple[Message, ...]:
     """The sentence about a doubt; none where what is shown beside it says as much."""
-    part, other, *_ = (*doubt.values, "", "")
-    match doubt.code:
-        case "own-card":
-            return (message("doubt.own-card"),)
-        case "two-names":
-            return (message("doubt.two-names", part=part, other=other),)
-        case "always-true":
-            return (message("doubt.always-true", part=part),)
-        case "always-false":
-            return (message("doubt.always-false", part=part),)
-        case "unreachable":
-            return (message("doubt.unreachable", part=part),)
-        case "any-card":
-            return (message("doubt.any-card"),)
-        case "no-card":
-            return (message("doubt.no-card"),)
-        case "whatever-card":
-            return (message("doubt.whatever-card"),)
-        case "sentences-contradict":
-            return (message("doubt.sentences-contradict"),)
-        case _:
-            return ()
+    if doubt.code in _DOUBTS:
+        return (message(_DOUBTS[doubt.code]),)
+    if doubt.code in _PARTS:
+        words = dict(zip(("part", "other"), doubt.values, strict=False))
+        return (message(_PARTS[doubt.code], **words),)
+    return ()

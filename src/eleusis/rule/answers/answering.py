@@ -25,6 +25,7 @@ from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.others import of_the_named, of_the_other
 from eleusis.rule.answers.remarks import remarks
 from eleusis.rule.answers.rests import idle_rests
+from eleusis.rule.answers.rounds import said_round
 from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
@@ -33,7 +34,7 @@ from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
 from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
 from eleusis.rule.language.wording import word_rule
-from eleusis.rule.tree.syntax import If, nodes
+from eleusis.rule.tree.syntax import Cycle, If, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -166,6 +167,8 @@ def _as_told(text: str) -> _Told:
     if attempt.rules:
         glossed = _glossed(text, attempt, found)
         return _Told(glossed, isinstance(glossed, Read))
+    if around := _around(text):
+        return _Told(around, is_final=True)
     if whole.nonsense is not None:
         return _Told(NotRead(text, whole.nonsense), is_final=True)
     if rules := [rule for rule in retold(without(text, idle)) if not is_absurd(rule)]:
@@ -187,6 +190,16 @@ def _remarked(text: str, idle: list[Span]) -> Read | Asked | None:
         return None
     told = tuple(rule for rule in rules if rule is not None)
     return _settled(text, Attempt(told, attempt.doubts), idle=spans)
+
+
+def _around(text: str) -> Asked | None:
+    """What to ask of turns of which it is not said how they go on."""
+    said = said_round(text)
+    rules = _attempt(said).rules if said else ()
+    if not rules or not all(isinstance(rule.condition, Cycle) for rule in rules):
+        return None
+    first, *others = _meanings(text, rules)
+    return _asked(text, first, others, (Doubt("goes-round"),), ())
 
 
 def _ranks(text: str) -> list[Span]:

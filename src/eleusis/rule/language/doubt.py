@@ -17,7 +17,8 @@ class Doubt(NamedTuple):
             `always-true`, `always-false` (a condition), `unreachable` (a case that cannot come),
             `any-card`, `no-card` (the whole rule), `whatever-card`
             (it looks at no card that is played), `sentences-contradict` (in some
-            case no card is right), `two-names` (two names of one card).
+            case no card is right), `two-names` (two names of one card), `goes-round` (turns are
+            listed, and not how they go on).
         values: The words it is about: canonical, or as they were typed.
     """
 

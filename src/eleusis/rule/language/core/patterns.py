@@ -175,10 +175,10 @@ def _decimals(cand: None, word: str) -> Condition:
     return Compare(Rank(CANDIDATE), Relation.EQUAL, decimal_of(word, Anchor.LINE))
 
 
-def _step(relation: Relation, count: int | None = None) -> TurnOfCycle:
-    """One turn of a cycle of steps up and down, perhaps of so many ranks."""
+def _step(relation: Relation, count: int | None = None, *, turns: int = 1) -> TurnOfCycle:
+    """So many turns of a cycle of steps up and down, perhaps of so many ranks."""
     if count is None:
-        return TurnOfCycle(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
+        return TurnOfCycle(turns, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
     up = relation is Relation.GREATER
     ends = (Rank(CANDIDATE), Rank(LAST)) if up else (Rank(LAST), Rank(CANDIDATE))
     steps = Arithmetic(ends[0], Operation.MINUS, ends[1])
@@ -276,8 +276,13 @@ ROWS: Final = (
     Row("TwoKinds", "Adj card? Span", lambda one, other: (one, other)),
     Row("TwoKinds", "Adj card? Adj", lambda one, other: (one, other)),
     Row("Pattern", "TwoKinds ,|; and? TwoKinds", _pairs),
-    Row("Turn", "up|higher|go up", lambda: _step(Relation.GREATER)),
-    Row("Turn", "down|lower|go down", lambda: _step(Relation.LESS)),
+    Row("Turn", "go? up|higher", lambda: _step(Relation.GREATER)),
+    Row("Turn", "go? down|lower", lambda: _step(Relation.LESS)),
+    Row("Turn", "go? up|higher Often", lambda often: _step(Relation.GREATER, turns=often)),
+    Row("Turn", "go? down|lower Often", lambda often: _step(Relation.LESS, turns=often)),
+    Row("Often", "once", constant(1)),
+    Row("Often", "twice", constant(2)),
+    Row("Often", "Int time", as_it_is),
     Row("Turn", "Int step? up", lambda n: _step(Relation.GREATER, n)),
     Row("Turn", "Int step? down", lambda n: _step(Relation.LESS, n)),
     Row("Pattern", "play? Runs", _cycle),
