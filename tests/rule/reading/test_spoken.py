@@ -160,3 +160,12 @@ def test_at_least_two_behind_a_distance_may_be_a_distance() -> None:
         " must be at least 2 away from the last card."
     )
     assert any(difference(rule, apart) is None for rule in (found.rule, *found.rivals))
+
+
+@pytest.mark.parametrize("way", ["higher", "lower"])
+@pytest.mark.parametrize("which", ["all of", "any of", "at least one of"])
+def test_who_goes_higher_than_several_is_higher_than_they(way: str, which: str) -> None:
+    going = read_rule(f"After red go {way} than {which} the last three cards.")
+    assert going == read_rule(
+        f"After red the card must be {way} than {which} the last three cards."
+    )
