@@ -487,7 +487,7 @@ ROWS: Final = (
     Row("If", "Demand ,? unless Test", _unless),
     Row("If", "Demand ,? unless Test ,|;|.? then|otherwise Demand", _unless),
     Row("Told", "If ,? unless Test", _case_unless),
-    Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
+    Row("If", "unless Test , Demand", lambda test, demand: choose(test, ALWAYS, demand)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
     Row("If", "Case Branch", choose),
     Row(

@@ -210,14 +210,14 @@ def _of_last_card(words: tuple[Word, ...]) -> tuple[Word, ...]:
         return ()
     made: list[Word] = []
     for before, word in pairwise((Word("", 0, 0), *words)):
-        is_case = word.text == "it" and before.text == "if"
+        is_case = word.text == "it" and before.text in ("if", "unless")
         made += (word._replace(text=text) for text in _LAST_CARD) if is_case else (word,)
     return tuple(made)
 
 
 _CASE_OF_IT: Final = re.compile(
-    r"if it is (?:(?!than |the same |last |previous |higher |lower )[^ ,;.]+ )+?(?:[,:]|then)"
-    r"(?: then)? (?!it |its |the card |thecard )"
+    r"(?:if|unless) it is (?:(?!than |the same |last |previous |higher |lower )[^ ,;.]+ )+?"
+    r"(?:[,:]|then)(?: then)? (?!it |its |the card |thecard )"
 )
 _LAST_CARD: Final = ("the", "last", "card")
 

@@ -288,8 +288,9 @@ ALLOWED: Final = (
         ),
     ),
     (
-        r"\buntil the first (\w+)(?: card)? (?:comes|is (?:played|laid|there)|appears|lies there)",
-        r"until a \1 lies on the line",
+        r"\buntil the first ((?:(?:red|black|odd|even|face) )?\w+)(?: card)? (?:comes|appears"
+        r"|(?:lies|is|has been|was) (?:there|played|laid|(?:on|in) the (?:line|table|row)))\b",
+        r"until there is a \1 on the line",
     ),
     (r"\b(until [^.;]*[;.] )after (?:it|that one) ", r"\1after that "),
     (

@@ -143,7 +143,6 @@ _DECIDING: Final = (
         r" (?:right |just |directly )?before it\b",
         r"if the last card is a \1",
     ),
-    (r"\bthere is (?=an? (?:\w+ ){1,3}isontop)", ""),
     (r"\bis (?:right |always |anytime )+anywhere\b", "go anywhere"),
     (
         r"\bmustnot go up twice (?:in a row|in succession|running) ,? ?(?:nor|or|and) (?:twice )?"
@@ -354,10 +353,6 @@ _REPEATING: Final = (
         r"\1\2 wrapping",
     ),
     (r"(?<=rank )(?:forward|ahead|further)\b|(?<=step )(?:forward|ahead|further)\b", "higher"),
-    (
-        r"\b((?:wrapping|on the circle)) ,? so that an? \w+ may (?:follow|go on|lie on) an? \w+",
-        r"\1",
-    ),
     (rf", in {_FEATURE} or (?:in )?both\b", r" or \1"),
     (
         r"(\bthan (both|all|each|any|either) of (the last \w+ card)\b[^.;]*?\bthan) \2\b(?! of)",

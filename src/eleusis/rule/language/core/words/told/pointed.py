@@ -170,6 +170,9 @@ _THAT: Final = (
 )
 """“… as that face card”, “… than the first card”, where such a card was spoken of."""
 
+_BETWEEN: Final = (
+    r"\bbetween (?:an?|the|your|each|every) (?:new )?card and ((?:the|its) [^.;:,]*?) ?,?"
+)
 _LESSER: Final = {"two": "one", "three": "two", "four": "three"}
 _MORE: Final = (
     *(
@@ -191,6 +194,29 @@ _MORE: Final = (
         r"\bthe last (two|three|four|five) (suit|colour|number)s\b(?! of)",
         r"the \2 of the last \1"
         r" cards",
+    ),
+    (
+        rf"{_BETWEEN} (there {_MUST} be an? (?:distance|difference|gap) of [^.;,]*?){_ENDS}",
+        r"\2 between the card and \1",
+    ),
+    (
+        rf"{_BETWEEN} the (distance|difference|gap) (?=must|has|is|may|should|needs)",
+        r"the \2 between the card and \1 ",
+    ),
+    (
+        r"\b(distance|difference|gap) between (?:an?|each|every) card and (?=the |its )",
+        r"\1 between the card and ",
+    ),
+    (
+        r"\b((?:if|when|whenever|while) )(?:the (?:line|row|game)|it) (?:has |had )?(?:beg[aiu]ns?"
+        r"|start(?:s|ed)?|open(?:s|ed)?) with (?=an? |the |red|black|odd|even)",
+        r"\1the first card of the line is ",
+    ),
+    (
+        rf"\brepeat (?:an?y?|the|either|one) (?:of the )?{_FEATURE}s? (?:from|of|in|among)"
+        r" (?:any of )?"
+        r"(?=the last (?:two|three|four|five|six|\d))",
+        r"repeat a \1 of ",
     ),
     (
         r"\bthe (two|three|four|five|six) (?:cards|ones) (?:at the end|before(?: it)?)\b",
