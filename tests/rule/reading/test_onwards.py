@@ -166,3 +166,32 @@ def test_from_such_a_card_of_the_line_on(text: str, first: str) -> None:
     if "go up" in demand:
         first = few
     assert _means(text, f"{first} {demand[0].upper()}{demand[1:]}")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "the first card of the line",
+        "the second-last card",
+        "the last heart",
+        "the last card of its suit",
+        "the sum of the last two cards",
+    ],
+)
+def test_what_it_was_is_said_of_what_was_asked_before(asked: str) -> None:
+    said = "If {} was odd, go up{} if {} was even, go down."
+    assert _means(
+        said.format(asked, ";", "it"), said.format(asked, ".", asked).replace(". i", ". I")
+    )
+
+
+@pytest.mark.parametrize(
+    "cases",
+    ["Red on red and black on black", "After red play red, after black play black"],
+)
+def test_what_is_demanded_behind_but_may_belong_to_all_cases(cases: str) -> None:
+    found = answer(f"{cases}, but change the rank.")
+    assert isinstance(found, Asked)
+    both = read_rule("Keep the colour. Change the rank.")
+    assert difference(found.rule, both, starters=1) is None
+    assert len(found.choices) == 2

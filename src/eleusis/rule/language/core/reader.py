@@ -58,7 +58,12 @@ from eleusis.rule.language.core.company.amounts import (
 )
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
-from eleusis.rule.language.core.discourse.exceptions import But, is_demand, with_exceptions
+from eleusis.rule.language.core.discourse.exceptions import (
+    But,
+    ends_with_case,
+    is_demand,
+    with_exceptions,
+)
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -352,7 +357,6 @@ _ALONE: Final = _LATER | Arrival
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
-    told = tuple(one.told if isinstance(one, Beside) else one for one in told)
     told = tuple(
         one.told
         if isinstance(one, Beside)  # it stands beside no case
@@ -470,7 +474,7 @@ def _with_but(told: tuple[Any, ...], at: int) -> Iterator[tuple[Any, ...]]:
             yield (choose(test, turned(said), said), *after)
         case If(test, then, Always()), But(said, True) if is_demand(said):
             yield (*before[:-1], choose(test, all_of(then, said)), *after)
-            if isinstance(said, In):  # “but never play a king”: or in no case?
+            if isinstance(said, In) or ends_with_case(before[:-1]):  # “…, but no kings”: ever?
                 yield (*before, said, *after)
         case _, But(said):
             if isinstance(said, If) and all(isinstance(part, Condition) for part in before):

@@ -292,14 +292,6 @@ _REPEATING: Final = (
         "two neighbouring card",
     ),
     (
-        rf",? (?:but|and) (?:as|however) (?:low|far down|deep) as you (?:like|want|please){_ENDS}",
-        " or lower",
-    ),
-    (
-        rf",? (?:but|and) (?:as|however) (?:high|far up) as you (?:like|want|please){_ENDS}",
-        " or higher",
-    ),
-    (
         r"\b(?:go )?(up|down) as far as you (?:like|want|please) ,? (?:and |but )?(?:go"
         r" )?(up|down) (?:by )?"
         r"(?=at most|only|no more)",

@@ -344,6 +344,12 @@ _WALKING: Final = (
     ),
     (r"\b(?:you|we) (?!like|want|wish|please|fancy|has|is)", ""),
     (r"\b(?:anything|any card|everything) (?:go|works?)\b(?! (?:on|after|up|down))", "anything"),
+    # what it was is said of the card that was asked before
+    (
+        r"(\bif the (?!last card (?!of)|previous )[^.;,]*?\b(?:last|first|second|third|line"
+        r"|before)\b[^.;,]*? (?:was|is) .*?\bif )it was\b",
+        r"\1it is",
+    ),
     *((rf"\bgo {way} from (?=the |it\b|that )", f"go {way} than ") for way in ("up", "down")),
     *(
         (rf"\bmust go {way}(?= (?:than [^.;,]*? )?(?:or|and) is\b)", f"must is {height}")
