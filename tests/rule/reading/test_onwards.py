@@ -82,6 +82,7 @@ def test_at_the_other_places(text: str, same: str) -> None:
         ("Clubs may only be played on red cards, and diamonds only on a king.", "go on"),
         ("Clubs may only be laid on red cards, diamonds only on a king.", "go on"),
         ("Clubs may only follow red cards and diamonds only a king.", "follow"),
+        ("Clubs may only follow red cards and diamonds may only follow a king.", "follow"),
     ],
 )
 def test_only_on_such_a_card_and_others_only_on_others(text: str, same: str) -> None:
@@ -195,3 +196,11 @@ def test_what_is_demanded_behind_but_may_belong_to_all_cases(cases: str) -> None
     both = read_rule("Keep the colour. Change the rank.")
     assert difference(found.rule, both, starters=1) is None
     assert len(found.choices) == 2
+
+
+def test_what_is_demanded_behind_but_without_a_comma_belongs_to_its_case() -> None:
+    said = (
+        "After red go up{} after black keep the colour {} change the suit{} after a king go down."
+    )
+    bare = said.format(".", "and", ".").replace(". a", ". A")
+    assert _means(said.format(";", "but", ";"), bare)

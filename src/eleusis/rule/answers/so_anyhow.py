@@ -90,7 +90,9 @@ _SAME_WORDS: Final = _words_of(
     """
 )
 _WAYS: Final = _words_of("up down higher lower above below either both direction directions")
-_WAYS_WORDS: Final = _words_of("and can go going in it matter no or the way ways whether which you")
+_WAYS_WORDS: Final = _words_of(
+    "and can go goes going in it matter no or the way ways whether which you"
+)
 _BOTH: Final = _words_of("included inclusive including")
 _BOTH_WORDS: Final = _words_of("and are both edges ends is limits numbers of the them")
 _OPENING: Final = _words_of("ok okay easy here's heres rule hi hello simple")

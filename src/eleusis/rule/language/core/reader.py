@@ -472,9 +472,9 @@ def _with_but(told: tuple[Any, ...], at: int) -> Iterator[tuple[Any, ...]]:
         case _, But(Turned(test)):
             said = all_of(*map(_condition, before))
             yield (choose(test, turned(said), said), *after)
-        case If(test, then, Always()), But(said, True) if is_demand(said):
+        case If(test, then, Always()), But(said, True, is_bound) if is_demand(said):
             yield (*before[:-1], choose(test, all_of(then, said)), *after)
-            if isinstance(said, In) or ends_with_case(before[:-1]):  # “…, but no kings”: ever?
+            if isinstance(said, In) or (not is_bound and ends_with_case(before[:-1])):
                 yield (*before, said, *after)
         case _, But(said):
             if isinstance(said, If) and all(isinstance(part, Condition) for part in before):

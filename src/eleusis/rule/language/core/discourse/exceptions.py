@@ -33,6 +33,8 @@ class But(NamedTuple):
     told: Any
     is_close: bool = False
     """True without a semicolon before it: what is demanded there belongs to the case before."""
+    is_bound: bool = False
+    """True without a comma before it, too: it belongs to no other case."""
 
 
 def with_exceptions(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:

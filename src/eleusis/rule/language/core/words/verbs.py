@@ -43,8 +43,8 @@ ONLY: Final = (
         r"\1 and \2 must only go ",
     ),
     (
-        r"\b(only follow [^.;,]{2,30}?)(?: , and| ,| and) ([^.;,]{1,30}?) only (?:follow )?"
-        r"(?=an? |\w+ ?(?:$|[.;,]))",
+        r"\b(only follow [^.;,]{2,30}?)(?: , and| ,| and) ([^.;,]{1,30}?)"
+        r"(?<! may)(?<! must)(?<! can) only (?:follow )?(?=an? |\w+ ?(?:$|[.;,]))",
         r"\1 and \2 must only follow ",
     ),
     (
