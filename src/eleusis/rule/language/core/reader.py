@@ -76,7 +76,7 @@ from eleusis.rule.language.core.discourse.recall import (
     recalled,
 )
 from eleusis.rule.language.core.discourse.sentences import rules_of
-from eleusis.rule.language.core.discourse.spoken import of_card_before, of_one_card
+from eleusis.rule.language.core.discourse.spoken import of_card_before, of_last_card, of_one_card
 from eleusis.rule.language.core.discourse.together import (
     Allowance,
     Disregard,
@@ -90,7 +90,6 @@ from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
-from eleusis.rule.language.exchanging import Word
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.productions import END, START, Grammar, sets_of
@@ -131,6 +130,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.productions import Production
     from eleusis.rule.tree.syntax import RuleTree
 
@@ -199,32 +199,10 @@ def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     if isinstance(found, Stuck):
         return Stopped(tokens[found.index].start if found.index < len(tokens) else len(text))
     rules, errors = found
-    if other := _of_last_card(words):
+    if other := of_last_card(words):
         also = words_readings(core(), other, tokens_of(other))
         rules = rules if isinstance(also, Stuck) else (*rules, *also[0])
     return rules or Stopped(len(text), tuple(errors))
-
-
-def _of_last_card(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The words with "the last card" for the "it" of each case, where that may be meant.
-
-    “If it's red, go up” begins without a card; what is demanded "of it" is of the card to play.
-    """
-    line = " ".join(word.text for word in words)
-    if not _CASE_OF_IT.match(line):
-        return ()
-    made: list[Word] = []
-    for before, word in pairwise((Word("", 0, 0), *words)):
-        is_case = word.text == "it" and before.text in ("if", "unless")
-        made += (word._replace(text=text) for text in _LAST_CARD) if is_case else (word,)
-    return tuple(made)
-
-
-_CASE_OF_IT: Final = re.compile(
-    r"(?:if|unless) it is (?:(?!than |the same |last |previous |higher |lower )[^ ,;.]+ )+?"
-    r"(?:[,:]|then)(?: then)? (?!it |its |the card |thecard )"
-)
-_LAST_CARD: Final = ("the", "last", "card")
 
 
 def words_readings(
