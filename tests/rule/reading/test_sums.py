@@ -250,6 +250,20 @@ def test_what_no_case_allows_is_asked_about_where_a_case_cannot_be_told(
         assert len(free) == 52
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After two cards of one suit go lower; otherwise go higher.",
+        "Go higher, except after two cards of the same suit; then go lower.",
+    ],
+)
+def test_while_an_exception_cannot_come_the_rest_holds_first(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert "7S" not in map(str, Rule(found.choices[0]).right("7H"))
+    assert len(Rule(found.choices[1]).right("7H")) == 52
+
+
 def test_the_last_two_are_as_many_as_there_are_in_all_of_a_sentence_or_nowhere() -> None:
     found = Rule("Play the suit of one of the last two cards, or be higher than both of them.")
     assert set(map(str, found.right("7H"))) >= {"2H", "8S"}

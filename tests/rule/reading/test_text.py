@@ -379,3 +379,15 @@ def test_a_star_is_of_a_product_unless_it_marks_words(text: str, meant: str) -> 
     found = answer(text)
     assert isinstance(found, Read)
     assert found.rule == read_rule(meant)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If the last card is red, go up; if it's black, go down.",
+        "If there's a heart on the line, play red; if there's none, play black.",
+        "If the last two cards are both red play black, and if they're both black play red.",
+    ],
+)
+def test_an_apostrophe_may_be_left_out(text: str) -> None:
+    assert read_rule(text.replace("'", "")) == read_rule(text)

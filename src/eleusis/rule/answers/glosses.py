@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
+from eleusis.rule.answers.so_anyhow import lists_turns
 from eleusis.rule.answers.spans import Span, words
 from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, In, RuleTree, all_of
 
@@ -153,7 +154,7 @@ def _is_idle(part: str, gloss: Gloss, text: str, rule: RuleTree, readings: _Read
     before = text[: gloss.span.start]
     if not words(_COUNTS.sub(_uncounted, plain)) or _counts_word_before(before, plain):
         return True
-    if _are_values(before, plain):
+    if _are_values(before, plain) or lists_turns(before, plain):
         return True
     noted = ",".join(one for one in plain.split(",") if words(_COUNTS.sub(_uncounted, one)))
     said = dict.fromkeys((_COUNTS.sub(_counted, plain), noted))

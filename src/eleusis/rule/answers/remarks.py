@@ -13,7 +13,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eleusis.rule.answers.counting import tells_ranks
 from eleusis.rule.answers.glosses import without
+from eleusis.rule.answers.so_anyhow import so_anyhow
 from eleusis.rule.answers.spans import WORD, Span
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.language.core.discourse.recall import last_cards
@@ -44,7 +46,7 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from eleusis.rule.tree.syntax import Condition
 
@@ -166,14 +168,9 @@ _PLACES: Final = re.compile(r"[^.;:!?()—]+")
 
 def remarks(text: str) -> tuple[AddedRemark, ...]:
     """The remarks of *text*, in their order; none if all of it would be one."""
-    found: list[AddedRemark] = []
-    for part in _PLACES.finditer(text):
-        for start in _starts(text, part):
-            span = Span(start, part.end())
-            applied = _applied(_plain(span.of(text)))
-            if applied is not None:
-                found.append(AddedRemark(_with_signs(text, span), applied))
-                break
+    found = [
+        remark for part in _PLACES.finditer(text) for remark in _at_the_end(text, *part.span())
+    ]
     rest = without(text, (each.span for each in found))
     return tuple(found) if WORD.search(rest) else ()
 
@@ -184,10 +181,23 @@ def _plain(said: str) -> str:
     return " ".join(told).replace("dlast", "d-last")
 
 
-def _starts(text: str, part: re.Match[str]) -> Iterator[int]:
-    """Where a remark may begin that goes to the end of a part: with it, or behind a comma."""
-    yield part.start()
-    yield from (part.start() + comma.end() for comma in re.finditer(",", part[0]))
+def _at_the_end(text: str, first: int, end: int) -> list[AddedRemark]:
+    """The remarks with which a part of a text ends, in their order: each may follow a comma."""
+    commas = (first + comma.end() for comma in re.finditer(",", text[first:end]))
+    for start in (first, *commas):
+        applied = _made_of(text, start, end)
+        if applied is not None:
+            remark = AddedRemark(_with_signs(text, Span(start, end)), applied)
+            return [*_at_the_end(text, first, start - 1), remark] if start > first else [remark]
+    return []
+
+
+def _made_of(text: str, start: int, end: int) -> Callable[[RuleTree], RuleTree | None] | None:
+    """What these words do to a rule, if they are a remark."""
+    if tells_ranks(text[start:end]):
+        return lambda rule: rule
+    said, is_first = _plain(text[start:end]), not text[:start].strip()
+    return _applied(said) or so_anyhow(said, is_first=is_first)
 
 
 def _with_signs(text: str, span: Span) -> Span:
@@ -199,7 +209,7 @@ def _with_signs(text: str, span: Span) -> Span:
     if before.endswith(","):
         return Span(len(before) - 1, end)
     is_first = not before or before[-1] in ".;!?"
-    return Span(start, end + (is_first and text[end : end + 1] in (".", ";", "!")))
+    return Span(start, end + (is_first and text[end : end + 1] in (".", ";", ":", "!")))
 
 
 def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:

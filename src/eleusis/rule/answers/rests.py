@@ -49,5 +49,5 @@ def _rests(text: str) -> Iterator[Span]:
         for start in dict.fromkeys((first, first + found[1].rfind(",") + 1)):
             said = " ".join(word.text for word in normalised(text[start:end]))
             if _ALL_RIGHT.fullmatch(said):
-                yield Span(start, end)
+                yield Span(start - text[:start].endswith(","), end)
                 break

@@ -53,6 +53,11 @@ _SHORT: Final = re.compile(
 )
 """Words of those who speak of short lines themselves."""
 
+_EXCEPTIONAL: Final = re.compile(
+    r"\b(?:after|behind) (?:two|2|three|3)\b|\b(?:except|unless)\b", re.IGNORECASE
+)
+"""Words by which a case is an exception: while it cannot come, most mean that the rest holds."""
+
 
 def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     """What a reading of a text can mean on short lines, the likeliest first: itself, as a rule."""
@@ -62,7 +67,8 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
         found.insert(0, fewer)
     if not _SHORT.search(text):
-        found[:0] = (free for free in _free(found[0]) if parting(free, found[0]))
+        free = [each for each in _free(found[0]) if parting(each, found[0])]
+        found = [*found, *free] if _EXCEPTIONAL.search(text) else [*free, *found]
     return found
 
 

@@ -31,6 +31,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     Always,
+    And,
     Arithmetic,
     Candidate,
     Compare,
@@ -38,6 +39,7 @@ from eleusis.rule.tree.syntax import (
     ExactlyOne,
     If,
     In,
+    IsKind,
     NthLast,
     Operation,
     Or,
@@ -150,10 +152,17 @@ def tells_apart(told: Any, card: CardRef) -> bool:
 def is_of_place(told: Any) -> bool:
     """True for a case that turns on the place."""
     match told:
-        case If(Compare(Place()) | Compare(Arithmetic(Place())), _, Always()):
-            return True
+        case If(test, _, Always()):
+            parts = test.conditions if isinstance(test, And) else (test,)
+            return all(map(_is_place, parts))
         case _:
             return False
+
+
+def _is_place(test: Condition) -> bool:
+    return isinstance(test, Compare | IsKind) and any(
+        isinstance(node, Place) for node in nodes(test)
+    )
 
 
 def _with(said: Condition | CardSet, then: Condition) -> Condition:

@@ -487,7 +487,7 @@ ROWS: Final = (
     Row("If", "Demand ,? unless Test", _unless),
     Row("If", "Demand ,? unless Test ,|;|.? then|otherwise Demand", _unless),
     Row("Told", "If ,? unless Test", _case_unless),
-    Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
+    Row("If", "unless Test , Demand", lambda test, demand: choose(test, ALWAYS, demand)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
     Row("If", "Case Branch", choose),
     Row(
@@ -592,7 +592,8 @@ ROWS: Final = (
     Row("Sents", "and Clause", lambda one: (Beside(one),)),
     Row("Sents", "and Clause Sents", lambda one, more: (Beside(one), *more)),
     Row("Sents", "; but Sent2", lambda more: (But(more[0]), *more[1:])),
-    Row("Sents", ",? but Sent2", lambda more: (But(more[0], is_close=True), *more[1:])),
+    Row("Sents", ", but Sent2", lambda more: (But(more[0], is_close=True), *more[1:])),
+    Row("Sents", "but Sent2", lambda more: (But(more[0], True, is_bound=True), *more[1:])),
     Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|! and|but? Text", lambda one, more: (*one, *more)),
 )

@@ -342,7 +342,7 @@ ROWS: Final = (
     Row("Keep", "repeat|match|keep", constant(None)),
     Row("Like", "the? next Feat Order", lambda feature, groups: _next(groups)(feature)),
     Row("Has", "a|the Feat that Turning", lambda feature, turns: turns(feature)),
-    Row("Pattern", "Feat card must? alternate", alternate),
+    Row("Cond", "Feat card must? alternate", alternate),
     Row(
         "Pattern",
         "the relationship ( same Feat vs|or|/ different Feat ) between Neighbours must? alternate",
@@ -355,6 +355,6 @@ ROWS: Final = (
         lambda two, said: _of_no_two(said),
     ),
     Row("Pattern", "the? Feat walk up and down along :? Sorts", _walk),
-    Row("Pattern", "Side and|/ Side must? alternate", _kinds_alternate),
+    Row("Cond", "Side and|/ Side must? alternate", _kinds_alternate),
     Row("Pattern", "Kinds must? alternate with Kinds", _kinds_alternate),
 )

@@ -256,7 +256,6 @@ ROWS: Final = (
     Row("Spots", "the Nth place", _at),
     Row("Spots", "place Ints ,? andsoon|...", lambda places: _listed(*places)),
     Row("Spots", "the Nths1 card|place? ,? andsoon", lambda places: _listed(*places)),
-    Row("Spots", "the Nths1 card|place Along ,? andsoon", lambda places, _: _listed(*places)),
     Row("Ints", "Int , Int", lambda *both: both),
     Row("Ints", "Int , and Int", lambda *both: both),
     Row("Ints", "Int and Int", lambda *both: both),

@@ -58,7 +58,12 @@ from eleusis.rule.language.core.company.amounts import (
 )
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
-from eleusis.rule.language.core.discourse.exceptions import But, is_demand, with_exceptions
+from eleusis.rule.language.core.discourse.exceptions import (
+    But,
+    ends_with_case,
+    is_demand,
+    with_exceptions,
+)
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -71,7 +76,7 @@ from eleusis.rule.language.core.discourse.recall import (
     recalled,
 )
 from eleusis.rule.language.core.discourse.sentences import rules_of
-from eleusis.rule.language.core.discourse.spoken import of_card_before, of_one_card
+from eleusis.rule.language.core.discourse.spoken import of_card_before, of_last_card, of_one_card
 from eleusis.rule.language.core.discourse.together import (
     Allowance,
     Disregard,
@@ -85,7 +90,6 @@ from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
-from eleusis.rule.language.exchanging import Word
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.productions import END, START, Grammar, sets_of
@@ -126,6 +130,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.productions import Production
     from eleusis.rule.tree.syntax import RuleTree
 
@@ -194,32 +199,10 @@ def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     if isinstance(found, Stuck):
         return Stopped(tokens[found.index].start if found.index < len(tokens) else len(text))
     rules, errors = found
-    if other := _of_last_card(words):
+    if other := of_last_card(words):
         also = words_readings(core(), other, tokens_of(other))
         rules = rules if isinstance(also, Stuck) else (*rules, *also[0])
     return rules or Stopped(len(text), tuple(errors))
-
-
-def _of_last_card(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The words with "the last card" for the "it" of each case, where that may be meant.
-
-    “If it's red, go up” begins without a card; what is demanded "of it" is of the card to play.
-    """
-    line = " ".join(word.text for word in words)
-    if not _CASE_OF_IT.match(line):
-        return ()
-    made: list[Word] = []
-    for before, word in pairwise((Word("", 0, 0), *words)):
-        is_case = word.text == "it" and before.text == "if"
-        made += (word._replace(text=text) for text in _LAST_CARD) if is_case else (word,)
-    return tuple(made)
-
-
-_CASE_OF_IT: Final = re.compile(
-    r"if it is (?:(?!than |the same |last |previous |higher |lower )[^ ,;.]+ )+?(?:[,:]|then)"
-    r"(?: then)? (?!it |its |the card |thecard )"
-)
-_LAST_CARD: Final = ("the", "last", "card")
 
 
 def words_readings(
@@ -352,7 +335,6 @@ _ALONE: Final = _LATER | Arrival
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
-    told = tuple(one.told if isinstance(one, Beside) else one for one in told)
     told = tuple(
         one.told
         if isinstance(one, Beside)  # it stands beside no case
@@ -468,9 +450,9 @@ def _with_but(told: tuple[Any, ...], at: int) -> Iterator[tuple[Any, ...]]:
         case _, But(Turned(test)):
             said = all_of(*map(_condition, before))
             yield (choose(test, turned(said), said), *after)
-        case If(test, then, Always()), But(said, True) if is_demand(said):
+        case If(test, then, Always()), But(said, True, is_bound) if is_demand(said):
             yield (*before[:-1], choose(test, all_of(then, said)), *after)
-            if isinstance(said, In):  # “but never play a king”: or in no case?
+            if isinstance(said, In) or (not is_bound and ends_with_case(before[:-1])):
                 yield (*before, said, *after)
         case _, But(said):
             if isinstance(said, If) and all(isinstance(part, Condition) for part in before):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
+from eleusis.rule.language.core.discourse.recall import FreeFirst
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, TiesNoted
 from eleusis.rule.language.core.meaning import both, constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
@@ -72,21 +73,27 @@ def _except_in_case(told: Condition, case: Condition) -> Condition:
             raise InputError("unclear.exception-says-which")
 
 
-def _later(number: int, sentences: tuple[Any, ...]) -> Readings | tuple[Any, ...]:
+def _later(start: tuple[int, bool], sentences: tuple[Any, ...]) -> Readings | tuple[Any, ...]:
     """“From the second card on”: before it, any card is right; of the line, or of those played?
 
     A demand that looks back at one card asks nothing of the first of the line anyhow.
     """
-    looks_back = any(
+    number, is_of_line = start
+    if is_of_line or (number == 2 and _looks_back(sentences)):
+        return (FirstCards(number - 1, ALWAYS), *sentences)
+    if _looks_back(sentences):
+        return (FreeFirst(number - 1), *sentences)
+    anchors = (Anchor.LINE, Anchor.PLAYED)
+    return Readings(tuple((FirstCards(number - 1, ALWAYS, each), *sentences) for each in anchors))
+
+
+def _looks_back(sentences: tuple[Any, ...]) -> bool:
+    return any(
         isinstance(node, NthLast)
         for said in sentences
         if isinstance(said, Condition)
         for node in nodes(said)
     )
-    if number == 2 and looks_back:
-        return (FirstCards(1, ALWAYS), *sentences)
-    anchors = (Anchor.PLAYED,) if looks_back else (Anchor.LINE, Anchor.PLAYED)
-    return Readings(tuple((FirstCards(number - 1, ALWAYS, each), *sentences) for each in anchors))
 
 
 def _true_of(kinds: CardSet, said: CardSet) -> Disregard:
@@ -162,8 +169,8 @@ ROWS: Final = (
     Row("Free", "PermOn", lambda said: replace(said, is_exception=True)),
     Row("If", "Branch ,|;? except that? If", _except_in_case),
     # ---- the first cards, and later ones
-    Row("Later", "after thefirst", constant(2)),
-    Row("Later", "from|with the Nth card on?", lambda nth: nth),
+    Row("Later", "after thefirst", constant((2, False))),
+    Row("Later", "from|with the Nth card Along? on?", lambda nth, along: (nth, bool(along))),
     Row("Sent", "Later ,? Sent", _later),
     Row("Told", "start with Phrase", _starts),
     # ---- what is so anyhow

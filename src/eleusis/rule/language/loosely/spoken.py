@@ -423,14 +423,14 @@ SAYS_NOTHING: Final = (
         r"(?= ?[.,;]| ?$)",
         "",
     ),
-    (
+    Guessed(
         r" ?, (?:no matter )?(?:whether )?(?:it goes )?(?:(?:up|higher|above"
         r"|upwards?) or (?:down|lower"
         r"|below|downwards?)|(?:in )?(?:either|any|both) (?:way|direction)s?)\b"
         r"(?: (?:is|are) (?:the same|fine|ok))?",
         "",
     ),
-    (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
+    Guessed(r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
     Guessed(r"(?:^|(?<=[.!?] ))(?:it (?:is|'s) )?(?:just )?like [^,.;:]{3,30},", ""),
     (r"(?<=\d) - (?=\d+ - \w)|(?<=- \d) - (?=\w)", ", "),
     Guessed(

@@ -12,6 +12,7 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     Always,
+    And,
     Compare,
     Condition,
     If,
@@ -32,6 +33,8 @@ class But(NamedTuple):
     told: Any
     is_close: bool = False
     """True without a semicolon before it: what is demanded there belongs to the case before."""
+    is_bound: bool = False
+    """True without a comma before it, too: it belongs to no other case."""
 
 
 def with_exceptions(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -56,6 +59,11 @@ def with_exceptions(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
 def is_demand(said: Any) -> bool:
     """True for what is demanded of the card, with no case of its own."""
     return isinstance(said, Same | Compare | In | Not) and CANDIDATE in nodes(said)
+
+
+def ends_with_case(told: tuple[Any, ...]) -> bool:
+    """True if another case is told at the end, in which no more is demanded than one thing."""
+    return bool(told) and isinstance(told[-1], If) and not isinstance(told[-1].then, And)
 
 
 def _plainly(told: tuple[Any, ...]) -> Iterator[Any]:

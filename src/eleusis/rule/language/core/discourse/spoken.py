@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import reduce
+from itertools import pairwise
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import NONE, CardSet
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.language.exchanging import Word
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     CardRef,
@@ -88,3 +91,25 @@ def _cards(told: Any) -> set[CardRef]:
     if not isinstance(told, Condition):
         return set()
     return {node for node in nodes(told) if isinstance(node, CardRef)}
+
+
+def of_last_card(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words with "the last card" for the "it" of each case, where that may be meant.
+
+    “If it's red, go up” begins without a card; what is demanded "of it" is of the card to play.
+    """
+    line = " ".join(word.text for word in words)
+    if not _CASE_OF_IT.match(line):
+        return ()
+    made: list[Word] = []
+    for before, word in pairwise((Word("", 0, 0), *words)):
+        is_case = word.text == "it" and before.text in ("if", "unless")
+        made += (word._replace(text=text) for text in _LAST_CARD) if is_case else (word,)
+    return tuple(made)
+
+
+_CASE_OF_IT: Final = re.compile(
+    r"(?:if|unless) it is (?:(?!than |the same |last |previous |higher |lower )[^ ,;.]+ )+?"
+    r"(?:[,:]|then)(?: then)? (?!it |its |the card |thecard )"
+)
+_LAST_CARD: Final = ("the", "last", "card")

@@ -21,11 +21,9 @@ _FIXED: Final = (
 
 _COUNTED: Final = (
     # ranks of a list, with what they count: “A=1, 3, 5, …, J=11, K=13”
-    (r"\bace = 1(?= , [2-9]\b)", "ace"),
     (r"(?<=[(,] [2-9] , )(jack|queen) = 1[12]\b", r"\1"),
     (r"(?<=, 10 , )(jack|queen) = 1[12]\b", r"\1"),
     (r"(?<=jack , )(queen|king) = 1[23]\b", r"\1"),
-    (r"(?<=queen , )king = 13\b", "king"),
 )
 
 _FORMULAS: Final = (
@@ -78,7 +76,6 @@ _ROUND: Final = (
         r"\b(?:is the successor of|is one step (?:ahead|on|further) (?:of|from)) (?=the last)",
         "follow ",
     ),
-    (r"\bis the next(?: one)? (?:in|of) (?=inorder)", "is nextin "),
     (
         r"\b(?:is (?:one of )?(?:the )?(?:two )?(?:suit )?(?:adjacent to|neighbours of)|is one "
         r"step "
@@ -89,11 +86,6 @@ _ROUND: Final = (
     (r",? ?\bin either direction\b ?|\( in either direction \)", ""),
     (r"\bround(?= (?:club|diamond|heart|spade)\b)", "through"),
     (r",? ?\breturning to (?=club|diamond|heart|spade)", " , back to "),
-    (
-        r"(\w+) \( 1(?:st)? \) , (\w+) \( 2(?:nd)? \) , (\w+) \( 3(?:rd)? \) ,?"
-        r" (?:and )?(\w+) \( 4(?:th)? \)",
-        r"\1 , \2 , \3 , \4",
-    ),
     (r"\bbetween (?:the )?(?:two )?groups? (?:of suit )?:? ?(?=\{)", "between "),
 )
 """What goes round, and what comes next."""
@@ -193,6 +185,8 @@ _LONG: Final = (
     ),
     (r"\bstart(?:ing)? (?:with|from) the (second|third|2nd|3rd) card\b", r"from the \1 card on"),
     (r"\bfrom the (\w+) card (?:on ?wards?|onward)\b", r"from the \1 card on"),
+    (r"\bfrom the (\w+) place(?: (?:of|on|in) the line)? on\b", r"from the \1 card of the line on"),
+    (r"\bfrom place (\d+)(?: (?:of|on|in) the line)? on\b", r"from the \1th card of the line on"),
     (r"(?:^|(?<=[.;] ))(?:the )?(first card|starter) : (?=any|every)", r"the \1 is "),
     (r"(?:^|(?<=[.;] ))(?:the )?(first card|starter) : ", r"the \1 must is "),
     (r"(?<=\. )then ,? ?(?!if\b|otherwise|play)", ""),
@@ -248,7 +242,6 @@ _LIKENESS: Final = (
     (r"\bkeep to (?=inorder)", "follow "),
     (r"\bthis card\b", "thecard"),
     (r"\bevery two card\b", "each two card"),
-    (r"\b(twice inarow) before (?:it )?changing\b", r"\1"),
 )
 """What is alike, and what is not; what comes by twos."""
 

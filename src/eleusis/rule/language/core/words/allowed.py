@@ -182,12 +182,6 @@ ALLOWED: Final = (
         rf"(?<!\bor )\b{_SINGLE} ?[,:]? ?{_FREELY}{_ENDS}",
         "with only one card on the line , anything",
     ),
-    # “You may change the suit whenever you like, but …”
-    (
-        r"(?:^|(?<=[.;] ))(?:you |we )?may [^.;,]{2,40}? (?:if(?:ever)?|any ?time|as often as) "
-        r"(?:you|we) (?:like|want|please|wish) , but (?=if|after|on)",
-        "",
-    ),
     # such ranks and suits as lie there
     (
         rf"\b(an?|any|the) {_FEATURE} (?:that|which) (?:has )?(?:already |still |just )*(?:occurs?|"
@@ -288,8 +282,9 @@ ALLOWED: Final = (
         ),
     ),
     (
-        r"\buntil the first (\w+)(?: card)? (?:comes|is (?:played|laid|there)|appears|lies there)",
-        r"until a \1 lies on the line",
+        r"\buntil the first ((?:(?:red|black|odd|even|face) )?\w+)(?: card)? (?:comes|appears"
+        r"|(?:lies|is|has been|was) (?:there|played|laid|(?:on|in) the (?:line|table|row)))\b",
+        r"until there is a \1 on the line",
     ),
     (r"\b(until [^.;]*[;.] )after (?:it|that one) ", r"\1after that "),
     (
@@ -430,12 +425,6 @@ ALLOWED: Final = (
         r"\b(?:the only thing|(?:only )?one thing)(?: that)? is (?:wrong|not right)(?: here)? ?"
         r"(?:(?:is|:) ?(?:to |if you )?|must )",
         "donot ",
-    ),
-    (
-        rf"(\b(?:keep|change|match) the {_FEATURE}\b[^.;]*)[;.,] chang(?:e|ing) it is (?:never"
-        rf" wrong|"
-        r"(?:anytime |always )?right)",
-        r"\1 ; a different \2 is anytime right",
     ),
     # all other numbers
     (r"\b((?:all|any|every|each|the) other) numbers?\b", r"\1 card"),

@@ -115,7 +115,6 @@ _RANKED: Final = (
         " . ",
     ),
     (r"\b(on an? [^.;,]{2,30}?) or on (?=an? )", r"\1 or "),
-    (r"(?:^|(?<=[.;] ))the card (?=\d+ ,[^.;]* is )", ""),
     (
         r"\b(higher|lower) than ([^.;,]{3,30}?) or (?:the )?(?:same|equal)(?= ?[.;,]| ?$)",
         r"orsame \1 than \2",
@@ -225,6 +224,7 @@ _STEPS: Final = (
     ),
     (r"\b(?:get|become|grow) (?:ever |always )?higher(?! than)", "go up"),
     (r"\b(?:get|become|grow) (?:ever |always )?lower(?! than)", "go down"),
+    (rf"\b(?:take|make|do|go) an? {_STEP} of ({_COUNT}) or lower\b", r"go at most \1"),
     (rf"\b(?:take|make|do|go) an? {_STEP} of\b", "go"),
     (
         r"\b(?:stay|keep|go|jump|is|move) (?:very |really )?(?:close|near|nearby|far|far away)"
@@ -361,11 +361,6 @@ _REMEMBERED: Final = (
     (
         rf"\b(?:mustnot|never|donot) (?:repeat|use|play)(?: again)? an? {_FEATURE} (?=that )",
         r"mustnot play a \1 ",
-    ),
-    (
-        r"\b(nearer to|farther from|closer to) the (lowest|highest) rank (on the line|so far) than"
-        r" (?:to|from) the (highest|lowest)(?= ?[.;,]| ?$)",
-        r"\1 the \2 rank \3 than to the \4 rank \3",
     ),
     (
         rf"\bthe last card (?:(?:on|in|of) the line |there )?(?:that|which) (?:has|is of) the same"

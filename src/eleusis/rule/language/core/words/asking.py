@@ -440,10 +440,6 @@ ASKING_FOR: Final = (
         r"if \1 ",
     ),
     (r"\bis stuck with\b", "must play"),
-    (
-        r"\b(?:you )?may (?:has|play) [^.;,]*? in a row[^.;,]* ,? ?but (?=never|not|no )",
-        "",
-    ),
     (r"\bas (?:high|big|low|small) or (?=higher|lower)", "equal or "),
     (
         r"\b(higher|lower) than the last card by ((?:at (?:most|least) )?[\w ,]+?)"

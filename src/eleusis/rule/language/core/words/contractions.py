@@ -6,6 +6,17 @@ from typing import Final
 
 APOSTROPHES: Final = (
     (r"\b(ca|wo|do|does|did|is|are|was|were|must|should|has|have)nt\b", r"\1n't"),
+    (r"\b(they|you)re\b", r"\1're"),
+    (r"\b(that|there|what)s\b", r"\1's"),
+    (  # a case says what a card is, or what its suit is
+        r"\b(if|when|whenever|while|unless) its (?!(?:own|suit|colou?r|rank|number|value|parity"
+        r"|place|last|neighbou?r)s?\b)",
+        r"\1 it's ",
+    ),
+    (
+        r"\bits (?=(?:always |also |never |not )*(?:ok|okay|fine|right|wrong|allowed|free)\b)",
+        "it's ",
+    ),
 )
 NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),

@@ -190,12 +190,7 @@ _SHOWN: Final = (
     ),
     (
         r"\bfind (the last card (?:of the same|of its) (?:suit|colour|rank|parity)) ?[:.;,]"
-        r" (?:your card|thecard|yours|it) must is (higher|lower) than it\b",
-        r"thecard must is \2 than \1",
-    ),
-    (
-        r"\bfind (the last card (?:of the same|of its) (?:suit|colour|rank|parity)) ?[:.;,]"
-        r" (?:your card|thecard|yours|it) must beat it\b",
+        r" (?:your card|thecard|yours|it) must (?:is higher than|beat) it\b",
         r"thecard must is higher than \1",
     ),
     (

@@ -297,7 +297,8 @@ _SYNONYMS: Final = (
     (r"\bnon -? ?prime\b", "nonprime"),
     (r"\bnon -? ?(?=[a-z])", "non "),
     (
-        r"(?<!\bon )\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b(?! on\b| if\b)"
+        r"(?<!\bon )(?<!follow )(?<!after )(?<!isfollowedby )\bodd ?(?:/|-|or|and) ?even"
+        r"(?: ?-?(?:status|ness))?\b(?! on\b| if\b| follow\b| after\b| by\b)"
         r"|\beven ?/ ?odd\b",
         "parity",
     ),
@@ -443,13 +444,15 @@ _SYNONYMS: Final = (
     ),
     (r"\bin common\b", "incommon"),
     (r"\b(higher|lower) in (?:rank|number)\b", r"\1"),
-    (r"\b(?:same|equal) (?:rank|number) or (higher|lower)\b", r"orsame \1"),
-    (r"\b(higher|lower) or equal in rank\b", r"orsame \1"),
     (r"\bdifferent (colour|suit|rank|parity)s?\b", r"different \1"),
     (r"\bin between\b", "between"),
     (r"\b(?:one|a) (?:step|rank|place) (?=higher|lower|up|down|above|below)", "one "),
     (r"\bstrictly (?=higher|lower|above|below|go )", ""),
-    (r"\b(?:same|equal) or (higher|lower)\b|\b(higher|lower) or (?:same|equal)\b", r"orsame \1\2"),
+    (
+        r"\b(?:same|equal)(?: rank| number)? or (higher|lower)\b"
+        r"|\b(higher|lower) or (?:same|equal(?: in rank)?)\b",
+        r"orsame \1\2",
+    ),
     (
         r"\b(higher|lower) than or equal to\b|\b(?:equal to|same as) or (higher|lower) than\b",
         r"orsame \1\2 than",

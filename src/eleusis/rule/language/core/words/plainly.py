@@ -261,11 +261,6 @@ _SUMS: Final = (
         r"\1the lowest rank of the last 2 card",
     ),
     (r"\blookat the last 2 card : (?=[^.]*the (?:highest|lowest) rank of the last 2 card)", ""),
-    (
-        r"\b(?:subtract|take) the lower (?:one )?of the last two (?:rank|card) from the"
-        r" higher(?: one)?",
-        "lookat the difference to the last two card",
-    ),
     (r"\bthe rank (?:that )?(?:you )?play(?= to| and| plus)", "the rank of the card"),
     (
         r"\bof (?:the )?last card and (?:of )?(?:the )?second ?-? ?last(?: card)?\b",

@@ -143,7 +143,6 @@ _DECIDING: Final = (
         r" (?:right |just |directly )?before it\b",
         r"if the last card is a \1",
     ),
-    (r"\bthere is (?=an? (?:\w+ ){1,3}isontop)", ""),
     (r"\bis (?:right |always |anytime )+anywhere\b", "go anywhere"),
     (
         r"\bmustnot go up twice (?:in a row|in succession|running) ,? ?(?:nor|or|and) (?:twice )?"
@@ -293,14 +292,6 @@ _REPEATING: Final = (
         "two neighbouring card",
     ),
     (
-        rf",? (?:but|and) (?:as|however) (?:low|far down|deep) as you (?:like|want|please){_ENDS}",
-        " or lower",
-    ),
-    (
-        rf",? (?:but|and) (?:as|however) (?:high|far up) as you (?:like|want|please){_ENDS}",
-        " or higher",
-    ),
-    (
         r"\b(?:go )?(up|down) as far as you (?:like|want|please) ,? (?:and |but )?(?:go"
         r" )?(up|down) (?:by )?"
         r"(?=at most|only|no more)",
@@ -354,10 +345,6 @@ _REPEATING: Final = (
         r"\1\2 wrapping",
     ),
     (r"(?<=rank )(?:forward|ahead|further)\b|(?<=step )(?:forward|ahead|further)\b", "higher"),
-    (
-        r"\b((?:wrapping|on the circle)) ,? so that an? \w+ may (?:follow|go on|lie on) an? \w+",
-        r"\1",
-    ),
     (rf", in {_FEATURE} or (?:in )?both\b", r" or \1"),
     (
         r"(\bthan (both|all|each|any|either) of (the last \w+ card)\b[^.;]*?\bthan) \2\b(?! of)",

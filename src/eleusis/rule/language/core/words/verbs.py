@@ -38,9 +38,14 @@ ONLY: Final = (
         r"\1\2 must only go ",
     ),
     (
-        r"\b(only (?:go )?(?:on|after) [^.;,]{2,30}?) and ([^.;,]{1,30}?) only"
-        r" (?=(?:after|on|onto|upon) )",
+        r"\b(only (?:go |(?:is )?(?:play|played|laid|put|placed) )?(?:on|after) [^.;,]{2,30}?)"
+        r"(?: , and| ,| and) ([^.;,]{1,30}?) only (?=(?:after|on|onto|upon) )",
         r"\1 and \2 must only go ",
+    ),
+    (
+        r"\b(only follow [^.;,]{2,30}?)(?: , and| ,| and) ([^.;,]{1,30}?)"
+        r"(?<! may)(?<! must)(?<! can) only (?:follow )?(?=an? |\w+ ?(?:$|[.;,]))",
+        r"\1 and \2 must only follow ",
     ),
     (
         rf"\b(?:may|can|must|should)? ?(?:(?:only|just) is {_LAID}|is {_LAID} only|is only right"
@@ -339,6 +344,30 @@ _WALKING: Final = (
     ),
     (r"\b(?:you|we) (?!like|want|wish|please|fancy|has|is)", ""),
     (r"\b(?:anything|any card|everything) (?:go|works?)\b(?! (?:on|after|up|down))", "anything"),
+    # what it was is said of the card that was asked before
+    (
+        r"(\bif the (?!last card (?!of)|previous )[^.;,]*?\b(?:last|first|second|third|line"
+        r"|before)\b[^.;,]*? (?:was|is) .*?\bif )it was\b",
+        r"\1it is",
+    ),
+    *((rf"\bgo {way} from (?=the |it\b|that )", f"go {way} than ") for way in ("up", "down")),
+    *(
+        (rf"\bmust go {way}(?= (?:than [^.;,]*? )?(?:or|and) is\b)", f"must is {height}")
+        for way, height in (("up", "higher"), ("down", "lower"))
+    ),
+    # “After a number card a face card is always right, but a number card must …”
+    *(
+        (
+            r"\b(?:after|on|behind) (an? (?:(?!an? )[^.;, ]+ )+?),? ?"
+            r"(an? (?:(?!an? )[^.;, ]+ )+?)is"
+            rf" (?:anytime |always )+right ?(?:,|[,;] but) {rest}(?=must|mustnot)",
+            rf"if the last card is \1 and the card is not \2 {named} , the card ",
+        )
+        for rest, named in (
+            ("(?:any|every|all|each) other (?:card|one) ", ""),
+            (r"(an? (?:(?!an? )[^.;, ]+ )+?)", r"and is \3"),
+        )
+    ),
     (r"\b(?:inside|within) (?=one|an?|each|every)", "in "),
     (
         r"\b(?:block|group|set|packet|row|bunch)s? of(?= (?:\d+|two|three|four|five|six|seven)\b"
@@ -355,7 +384,13 @@ _LEFT: Final = (
     ),
     (r"\b(?:any|every)thing otherwise is(?= ?(?:[.;]|$))", "all other card is right"),
     (r"\b(?:any|every|all|what)(?:thing|one|ever)? otherwise\b", "any other card"),
-    (r"\b(?:everywhere|anywhere|somewhere) otherwise\b|\belsewhere\b", "at all other place"),
+    (
+        r"\b(?:everywhere|anywhere|somewhere) otherwise\b|\belsewhere\b"
+        r"|(?<!to )\b(?:the |all |any )*card (?:that is |which is )?(?:at|on|in)"
+        r" (?:all |any |every )?(?:the |of the )?other place\b"
+        r"|(?<=[;,.] )(?:and |but )?the card (?:in )?between\b(?= must)",
+        "at all other place",
+    ),
     (
         rf"\b(?:all )?(?:the (?:rest|remaining card|others)|others){_BIDDEN}",
         "all other card",
@@ -394,9 +429,11 @@ LEFT_OVER: Final = (
     (
         r"[.;,]? ?\bthere is no (?:going |turning )?wrapping\b|\bfrom one card to (?:the"
         r" next|thecard)(?= ?[.;,]|$)"
+        r"|(?:(?<=anything [.;] )|(\banything ,? ?until [^.;,:]*[.;] ))(?:afterthat|then)\b"
+        r"(?: [:,])?"
         r"|(?<=away)( from the last card)? ,? (?:up or down|higher or lower|whether up or down"
         r"|no matter(?: in)? (?:which direction|whether up or down|if up or down))(?= ?[.;,]|$)",
-        r"\1",
+        r"\1\2",
     ),
     (
         r"\bat (?:all|the) other(?: place)?(?: ,)? anything\b",
@@ -415,6 +452,11 @@ LEFT_OVER: Final = (
         r"\bthe (suit|colour|rank|parity) (?:that|which) is (?:last|played last|laid last"
         r"|isontop)\b",
         r"the \1 of the last card",
+    ),
+    (
+        r"\b(card|place) ((?:of|in|on) theline) ,? ?andsoon\b"
+        r"|(?:(?<=th )|(?<=rd ))andsoon (card|place)\b",
+        r"\1\3 andsoon \2",
     ),
     (r"\bis a different one from\b", "is different from"),
     (r"\bfrom both (?:of )?(?=the last (?:2|two) card)", "from either of "),

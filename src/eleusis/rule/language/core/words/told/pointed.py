@@ -170,6 +170,10 @@ _THAT: Final = (
 )
 """“… as that face card”, “… than the first card”, where such a card was spoken of."""
 
+_BETWEEN: Final = (
+    r"\bbetween (?:an?|the|your|each|every) (?:new )?card and ((?:the|its) [^.;:,]*?) ?,?"
+)
+_LAST_FEW: Final = r"the last (?:two|three|four|five|six|\d)(?: cards)?"
 _LESSER: Final = {"two": "one", "three": "two", "four": "three"}
 _MORE: Final = (
     *(
@@ -191,6 +195,38 @@ _MORE: Final = (
         r"\bthe last (two|three|four|five) (suit|colour|number)s\b(?! of)",
         r"the \2 of the last \1"
         r" cards",
+    ),
+    (
+        rf"{_BETWEEN} (there {_MUST} be an? (?:distance|difference|gap) of [^.;,]*?){_ENDS}",
+        r"\2 between the card and \1",
+    ),
+    (
+        rf"{_BETWEEN} the (distance|difference|gap) (?=must|has|is|may|should|needs)",
+        r"the \2 between the card and \1 ",
+    ),
+    (
+        r"\b(distance|difference|gap) between (?:an?|each|every) card and (?=the |its )",
+        r"\1 between the card and ",
+    ),
+    (
+        r"\b((?:if|when|whenever|while) )(?:the (?:line|row|game)|it) (?:has |had )?(?:beg[aiu]ns?"
+        r"|start(?:s|ed)?|open(?:s|ed)?) (?:with (?=an? |the )|(?:with )?(?=red|black|odd|even))",
+        r"\1the first card of the line is ",
+    ),
+    (
+        r"\b(?:repeat|reuse|(?:(?<=not )|(?<=n't )|(?<=never ))(?:use|play|lay))"
+        rf" (?:an?y?|the|either|one) (?:of the )?{_FEATURE}s? (?:from|of|in|among) (?:any of )?"
+        rf"(?={_LAST_FEW})",
+        r"repeat a \1 of ",
+    ),
+    (
+        rf"\bno {_FEATURE} (?:from|of|among) ({_LAST_FEW}) (?:may|can|must)(?: ever)? (?:be"
+        r" (?:repeated|used|played|laid)|come|return)(?: again)?",
+        r"do not repeat a \1 of \2",
+    ),
+    (
+        rf"\bthe card and ((?:the|its) [^.;:,]*?) {_MUST} be ([^.;:,]*?) apart\b",
+        r"the card must be \2 away from \1",
     ),
     (
         r"\bthe (two|three|four|five|six) (?:cards|ones) (?:at the end|before(?: it)?)\b",

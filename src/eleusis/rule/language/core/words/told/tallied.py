@@ -202,11 +202,6 @@ TALLIED_AFTER: Final = (
         r"if there is \1 on the line , ",
     ),
     (r"\bthe two (?:number|count|sum|total)s? is (?:equal|the same)\b", "they is equal"),
-    (
-        rf"\bthere must is (at ?most {_COUNT}|{_COUNT} or lower) card of (?:the same|one)"
-        rf" {_FEATURE}",
-        r"\1 card may has the same \2",
-    ),
     # what lies between two
     (
         rf"\b(?:any |every |each )?two ([^.;,]{{3,40}}?) must has ({_MANY} [^.;,]*?) (?:in )?"
