@@ -304,7 +304,7 @@ _SYNONYMS: Final = (
     (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),
     (r"\b(odd|even|prime)-? ?(?:numbered|ranked|valued)\b", r"\1"),
     (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
-    (r"\brank number\b|\brank rank\b", "rank"),
+    (r"\b(?:rank (?:number|rank)\b|card rank(?= [<>=]))", "rank"),
     (r"\bsuit colour\b", "colour"),
     # the line and its cards
     (r"\bmost recent(?:ly)?\b", "last"),
