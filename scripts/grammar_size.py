@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7637,
     "terminals": 360,
     "words exchanged": 227,
-    "phrases exchanged": 1490,
+    "phrases exchanged": 1489,
 }
 
 

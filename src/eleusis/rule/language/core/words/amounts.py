@@ -449,20 +449,27 @@ _AWAY: Final = (
 _HERE: Final = r"(?= ?(?:[.,;]|$))"
 _BOUNDS_AGAIN: Final = (
     *(
-        row
+        (pattern, instead)
         for bound, again, times in _SAID_AGAIN
-        for row in (
+        for pattern, instead, often in (
             (
                 rf"\b{_MEASURED} (?:must is|may is|:) {bound} ((?:if|after|on) [^.;:]*?) ?[,;.]?"
-                rf" (?:and |but )?(?<! is )(?<! an )(?<! a ){again} (?=if|after|on|otherwise)",
+                rf" (?:and |but )?(?<! is )(?<! an )(?<! a ){again} (?=if|after|on)",
                 r"\1 must is \2 \3 ; \1 must is \4 ",
+                times,
+            ),
+            (
+                rf"\b{_MEASURED} must is {bound}( ?[^.]*?) ?[,;]? (?:and |but )?{again} otherwise",
+                r"\1 must is \2\3 ; otherwise \1 must is \4",
+                1,
             ),
             (
                 rf"\b{_MEASURED} must is {bound}( ?[^.]*?{_NEXT_CASE}){again}{_HERE}",
                 r"\1 must is \2\3\1 must is \4",
+                times,
             ),
         )
-        for _ in range(times)
+        for _ in range(often)
     ),
     (rf"\b({_ATMOST}) {_AWAY}( ?[^.]*?{_NEXT_CASE})({_ATMOST}){_HERE}", r"\1 \2\3\4 \2"),
 )

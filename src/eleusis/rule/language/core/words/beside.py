@@ -133,9 +133,8 @@ _INTO_BLOCKS: Final = (
     r"|(two|three|four|five|six)s)\b[^.;:]*?[.;:,] (?:and )?"
 )
 _EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
-_OF_BLOCK: Final = (
-    rf"\b(in each block of ({_COUNT}) card (?:from the first card of the line )?,?) ?"
-)
+_OF_BLOCK: Final = rf"\b(in each block of {_COUNT} card (?:from the first card of the line )?,?) ?"
+_ALL_OF_IT: Final = rf"(?:the {_COUNT} card|all(?: the)?(?: {_COUNT})? card)"
 _IN_BLOCKS: Final = (
     (
         rf"{_INTO_BLOCKS}(?:if|when) (?:an?|the|one|any) {_GROUP} (?:already )?(?:contain|contains"
@@ -154,11 +153,11 @@ _IN_BLOCKS: Final = (
     ),
     (r"\bthe same (?:block|group|set) (?=of)", "one block "),
     (
-        rf"{_OF_BLOCK}(?:(?:the \2 card|all(?: the)?(?: \2)? card) must (?:all )?(?:has|is of)"
-        rf" (?:\2 )?different ({_FEATURE})|all (?:the )?(?:\2 )?({_FEATURE}) must is different)",
-        r"\1 no \3\4 may occur twice",
+        rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) (?:{_COUNT} )?different"
+        rf" ({_FEATURE})|all (?:the )?(?:{_COUNT} )?({_FEATURE}) must is different)",
+        r"\1 no \2\3 may occur twice",
     ),
-    (rf"{_OF_BLOCK}the \2 card must(?: all)?(?= has the same| is)", r"\1 all card must"),
+    (rf"{_OF_BLOCK}{_ALL_OF_IT} must(?: all)?(?= has the same| is)", r"\1 all card must"),
 )
 """The line, cut into blocks."""
 

@@ -251,7 +251,6 @@ _PLACING: Final = (
     (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
     (r"\b(?:wants?|needs?|requires?) (.{1,40}) (?:after|behind) it\b", r"must play \1 after it"),
     (r"\bin (suit|rank|colour|parity) and also in\b", r"in \1 and"),
-    (r"\band also\b", "and"),
     (r"(?:, )?\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
     (
         r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
