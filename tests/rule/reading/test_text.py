@@ -8,7 +8,7 @@ from eleusis.cards import RED
 from eleusis.errors import RuleSyntaxError
 from eleusis.rule import Read, RuleAsked, answer, read_rule, word_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.language.core.frames import Beside
+from eleusis.rule.language.core.discourse.joined import Beside
 from eleusis.rule.language.core.reader import _rule
 from eleusis.rule.tree.syntax import CANDIDATE, In
 

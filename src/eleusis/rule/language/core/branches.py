@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, subject_of
-from eleusis.rule.language.core.discourse.recall import Neither
+from eleusis.rule.language.core.discourse.recall import Neither, Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
 from eleusis.rule.language.core.meaning import (
     PRIOR,
@@ -125,6 +125,18 @@ def of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remainin
     return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
 
 
+def with_what_is_left(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """“Any other card must go up if …; otherwise it must …”: so must any other card."""
+    made: list[Any] = []
+    for one in told:
+        match made, one:
+            case [*_, Remaining(demand=If(test, then, Always())) as others], Otherwise(rest):
+                made[-1] = others._replace(demand=choose(test, then, rest))
+            case _:
+                made.append(one)
+    return tuple(made)
+
+
 def _others_unless(
     other: tuple[Feature | None, CardSet], said: Condition, test: Condition
 ) -> Remaining:
@@ -230,10 +242,6 @@ def _asked_first(said: Condition, demand: Condition) -> Readings:
     return Readings(tuple(choose(said_of(said, card), demand) for card in (LAST, CANDIDATE)))
 
 
-def _second(said: Condition) -> Condition:
-    return choose(Compare(Place(), Relation.EQUAL, Constant(2)), said_of(said, CANDIDATE))
-
-
 def _two_alike(count: int, feature: Feature) -> Condition:
     """That of so many cards, the one that is judged among them, not all are different."""
     cards: tuple[CardRef, ...] = (CANDIDATE, *(NthLast(n) for n in range(1, count)))
@@ -330,12 +338,11 @@ ROWS: Final = (
     Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
-    Row("Told", "OtherKind Pred", of_other),
+    Row("Told", "OtherKind Pred|Preds", of_other),
     Row("Told", "OtherKind Pred ,? unless Test", _others_unless),
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
     # ---- what lies on what, and what beside
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
-    Row("Do", "go only on|after Kinds", partial(is_in, PRIOR)),
     Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
     Row("If", "Kind and Kind mustnot|never|donot is? inarow|adjacent|neighbours", _apart),
     Row("If", "Plain and Plain must is? adjacent|neighbours", _together),
@@ -358,7 +365,6 @@ ROWS: Final = (
     Row("If", "Act2 , or is? Phrase if Test and Phrase if Test", _or_in_case),
     Row("If", "must only Do if|onlyif Test", lambda said, test: _right_only(said, test)),
     Row("Told", "Said|Dos|Do ? Demand", _asked_first),
-    Row("If", "the starter must? isfollowedby Behind", _second),
     Row("OnPair", "Kinds on|after Kinds", lambda a, b: both(of_kind(a), is_in(PRIOR, b))),
     Row("Phrase", "OnPair ,? or OnPair", any_of),
     Row("SomeVerbs", "Verb ,? or is? OnPair", any_of),

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.exceptions import But, case_freed
+from eleusis.rule.language.core.discourse.joined import Along, Beside, has_placed, in_one
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
 from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, the_others
 from eleusis.rule.language.core.discourse.together import (
@@ -56,9 +55,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     Follows,
     If,
-    In,
     NthLast,
-    Or,
     Rank,
     Relation,
     Same,
@@ -83,16 +80,6 @@ STEPS: Final = {
 """How the last card stands to the one before it."""
 WORDS: Final = {"STEP": tuple(STEPS)}
 PRIOR_RANK: Final = Rank(NthLast(2))
-
-
-class Beside(NamedTuple):
-    """What is told behind a bare "and": of a case, beside what holds there."""
-
-    told: Any
-
-
-class Along(Beside):
-    """What is told behind a comma and "and": of all before it, or of the last case of a list."""
 
 
 class Turned(NamedTuple):
@@ -133,20 +120,9 @@ def _placed(demand: Condition, case: Condition) -> Readings:
     Raises:
         InputError: `unclear`, if one has.
     """
-    if _has_placed(demand):
+    if has_placed(demand):
         raise InputError("unclear.clear-which-case")
     return _backwards(demand, case)
-
-
-def _has_placed(said: Any) -> bool:
-    """True for alternatives of which one has its place: “go up, or a club after a heart”."""
-    parts = said.conditions if isinstance(said, Or) else ()
-    return any(
-        isinstance(one, In) and isinstance(one.card, NthLast)
-        for part in parts
-        if isinstance(part, And)
-        for one in part.conditions
-    )
 
 
 def _just_if(demand: Condition, test: Condition) -> Readings:
@@ -294,73 +270,6 @@ def _alike_row(count: int, feature: Feature) -> Condition:
     return all_of(*(Same(feature, NthLast(n), NthLast(n + 1)) for n in range(1, count)))
 
 
-def _in_last_case(told: Condition, said: Condition) -> Condition:
-    """What is *told*, with what is *said* behind a bare "and" beside its last demand."""
-    match told:
-        case If(test, then, Always()):
-            return choose(test, all_of(then, said))
-        case If(test, then, otherwise):
-            return choose(test, then, _in_last_case(otherwise, said))
-        case _:
-            return all_of(told, said)
-
-
-def _beside(before: Any, said: Any) -> tuple[Any, ...]:
-    """What is told before a bare "and", with what is told behind it; a new case stands alone."""
-    if isinstance(said, Condition) and not isinstance(said, If):
-        match before:
-            case If():
-                return (_in_last_case(before, said),)
-            case Otherwise(demand):
-                return (Otherwise(all_of(demand, said)),)
-            case FirstCards(condition=condition):
-                return (replace(before, condition=_in_last_case(condition, said)),)
-    if isinstance(said, If) and _has_placed(before):
-        raise InputError("unclear.clear-which-case")
-    return (before, said)
-
-
-def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
-    """“On red go up, and you may not play a king”: always, or on red? Of a list: on the last?"""
-    whole = (*before, said)
-    in_case = all(isinstance(one, If) for one in before[-2:])
-    if not in_case or isinstance(said, If) or not isinstance(said, Condition):
-        return [whole]
-    return [whole, (*before[:-1], *_beside(before[-1], said))]
-
-
-def _in_one(*told: Any) -> tuple[Any, ...] | Readings:
-    """What one sentence tells; of two cases that leave no third, the second is the rest.
-
-    The "otherwise" behind a list of cases is said of them all.
-    """
-    ways: list[tuple[Any, ...]] = [()]
-    for one in told:
-        if isinstance(one, Along):
-            ways = [way for before in ways for way in _along(before, one.told)]
-        elif isinstance(one, Beside):
-            ways = [(*before[:-1], *_beside(before[-1], one.told)) for before in ways]
-        else:
-            ways = [(*before, one) for before in ways]
-    first, *others = map(_as_cases, ways)
-    return Readings((first, *others)) if others else first
-
-
-def _as_cases(told: tuple[Any, ...]) -> tuple[Any, ...]:
-    match told:
-        case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(
-            test
-        ) and not says_it(test):  # which may be a card that is not there yet
-            return (choose(test, then, other),)
-        case (*cases, If(test, then, otherwise)) if otherwise != ALWAYS and all(
-            isinstance(case, If) and case.otherwise == ALWAYS and apart(case.test, test)
-            for case in cases
-        ):
-            return (*cases, If(test, then), Otherwise(otherwise))
-        case _:
-            return told
-
-
 ROWS: Final = (
     # ---- demands
     Row("Cand", "thecard", constant(None)),
@@ -405,7 +314,8 @@ ROWS: Final = (
     Row("Nos", "no? Kinds|Rank , or|and|nor Nos", or_),
     Row("Bare", "play? no Cmp", deny),
     Row("Cando", "Cand Pred", lambda cand, said: said),
-    Row("Cando", "Cand is? Phrase", lambda cand, said: said),
+    Row("Cando", "Cand is Phrase", lambda cand, said: said),
+    Row("Cando", "every|each card Phrase", as_it_is),
     Row("Cando", "the|its rank must Do", as_it_is),
     Row("Cando", "Cand Preds", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
@@ -419,7 +329,6 @@ ROWS: Final = (
     Row("Cando", "Cand is wrong if|iff Test", lambda cand, said: deny(_of_the_card(said))),
     Row("Cando", "Cand is right except Kinds", lambda cand, out: _no(out)),
     Row("Cando", "Cand Pred ,? or PropSaid", lambda cand, *said: any_of(*said)),
-    Row("Perm", "otherwise ,? it is wrong", lambda: Rest(are_right=False)),
     # ---- tests
     Row("Fact", "Ref is Phrase", _of),
     Row("Fact", "Ref Does|DoesNot", _of),
@@ -438,7 +347,11 @@ ROWS: Final = (
     Row("Fact", "theline is empty", constant(FIRST_OF_LINE)),
     Row("Fact", "it|thecard is thefirst", constant(FIRST_OF_LINE)),
     Row("Fact", "the card is thefirst", constant(FIRST_OF_LINE)),
-    Row("About", "Ref Phrase", _of),
+    # “the last red card” is one card: it is not said of the last that it is a red card
+    Row("About", "Ref Adjs|Each1", lambda card, kind: is_in(named(card), kind)),
+    Row("About", "Ref Like|Cmp|Denied", _of),
+    Row("About", "FullRef Phrase", _of),
+    Row("About", "last Phrase", partial(_of, LAST)),
     Row("About", "thecard Phrase", _demand),
     Row("About", "Fact|Cond|Bracket", as_it_is),
     Row("Elided", "Do|DoesNot|Like|Cmp", _demand),
@@ -489,7 +402,7 @@ ROWS: Final = (
     Row("Told", "If ,? unless Test", _case_unless),
     Row("If", "unless Test , Demand", lambda test, demand: choose(test, ALWAYS, demand)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
-    Row("If", "Case Branch", choose),
+    Row("If", "Case Branch|Cond", choose),
     Row(
         "If",
         "Int Kind inarow must? isfollowedby Phrase",
@@ -513,9 +426,8 @@ ROWS: Final = (
         "only Kinds may|must? follow|go|play on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
     ),
-    Row("If", "Kinds must? is|go only on|after Kinds", _on_only),
     Row("If", "Kinds must only is? go|play? on|after Kinds", _on_only),
-    Row("If", "Kinds must is? go|play? only on|after Kinds", _on_only),
+    Row("If", "Kinds must? is? go|play? only on|after Kinds", _on_only),
     *(
         Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
         for said in ("Kinds mustnot follow Kinds", "Kinds mustnot go|is? on|after Kinds")
@@ -570,14 +482,14 @@ ROWS: Final = (
     Row("Sent", "Listing Sents", lambda one, more: (one, *more)),
     Row("Semi", "; and? Listing", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
-    Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
+    Row("Sent", "Clause Sents", lambda one, more: in_one(one, *more)),
     Row("Sent", "Bare Semi", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),
     Row("Sent2", "Case ,? it is viceversa", lambda test: (Turned(test),)),
     Row("Sent2", "if Test , it is viceversa", lambda test: (Turned(test),)),
-    Row("Sent2", "Told Sents", lambda one, more: _in_one(one, *more)),
+    Row("Sent2", "Told Sents", lambda one, more: in_one(one, *more)),
     Row("Sents", ",|; Clause", lambda one: (one,)),
     Row("Sents", "; and Clause", lambda one: (one,)),
     Row("Sents", ", and Clause", lambda one: (Along(one),)),

@@ -96,6 +96,31 @@ def _at(place: int, anchor: Anchor = Anchor.LINE) -> Condition:
     return Compare(Place(anchor), Relation.EQUAL, Constant(place))
 
 
+def _from_to(first: int, last: int) -> Condition:
+    up_to = Compare(Place(), Relation.AT_MOST, Constant(last))
+    return (
+        up_to if first == 1 else all_of(Compare(Place(), Relation.AT_LEAST, Constant(first)), up_to)
+    )
+
+
+def _by_place(relation: Relation, at: Condition) -> Condition:
+    """“Up to place 6”, “from place 7 on”.
+
+    Raises:
+        InputError: `unclear`, if it is not one place.
+    """
+    match at:
+        case Compare(Place() as place, Relation.EQUAL, Constant() as nth):
+            return Compare(place, relation, nth)
+        case _:
+            raise InputError("unclear.before")
+
+
+def _until_place(at: Condition) -> Readings:
+    """“Until place 6”: that place among them, or not?"""
+    return Readings(tuple(_by_place(way, at) for way in (Relation.AT_MOST, Relation.LESS)))
+
+
 def _listed(*places: int) -> Condition:
     if len(places) < 2:
         raise InputError("unclear.before")
@@ -141,6 +166,20 @@ def _no_twice(feature: Feature) -> BlockSaid:
 def _at_most(count: int, feature: Feature) -> BlockSaid:
     """“No suit may occur more than twice.”"""
     return lambda block: Compare(CountLike(feature, block), Relation.LESS, Constant(count))
+
+
+def _fewer(count: int, kind: CardSet) -> BlockSaid:
+    """“Two red cards must never lie there”: at most one does.
+
+    Raises:
+        InputError: `unclear`, if none may.
+    """
+    if count < 2:
+        raise InputError("unclear.shared-out")
+    of_kind = is_in(CANDIDATE, kind)
+    return lambda block: choose(
+        of_kind, Compare(CountIn(kind, block), Relation.LESS, Constant(count - 1))
+    )
 
 
 def _within_block(size: int, said: Condition) -> Condition:
@@ -254,14 +293,18 @@ ROWS: Final = (
     Row("Spots", "every|each Nth place", _each_nth),
     Row("Spots", "place Int", _at),
     Row("Spots", "the Nth place", _at),
+    Row("Spots", "place Int to Int", _from_to),
     Row("Spots", "place Ints ,? andsoon|...", lambda places: _listed(*places)),
     Row("Spots", "the Nths1 card|place? ,? andsoon", lambda places: _listed(*places)),
     Row("Ints", "Int , Int", lambda *both: both),
-    Row("Ints", "Int , and Int", lambda *both: both),
-    Row("Ints", "Int and Int", lambda *both: both),
+    Row("Ints", "Int ,? and Int", lambda *both: both),
     Row("Ints", "Int , Ints", lambda one, more: (one, *more)),
     Row("Case", "on|at|in At", as_it_is),
-    Row("Case", "on|at|in At , startercounts", as_it_is),
+    Row("Case", "up to At", partial(_by_place, Relation.AT_MOST)),
+    Row("Case", "until At", _until_place),
+    Row("Case", "before At", partial(_by_place, Relation.LESS)),
+    Row("Case", "after At", partial(_by_place, Relation.GREATER)),
+    Row("Case", "from At on", partial(_by_place, Relation.AT_LEAST)),
     Row("Holds", "is|has|must|for|get|hold|take", constant(None)),
     Row("Holds", "is for|of", constant(None)),
     Row("Holds", "must has|is|play", constant(None)),
@@ -296,7 +339,7 @@ ROWS: Final = (
         "the? card 's Feat must? PlaceHas",
         lambda feature, said: _parity_of_place(said, feature, Attribute.RANK),
     ),
-    Row("Rest", "on|at|in? all? the? other place", constant(None)),
+    Row("Rest", "on|at|in? all|the? other place Along?", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
     Row("Told", "Rest ,? Whole", lambda rest, demand: Otherwise(demand)),
     Row("Told", "Rest ,? Kinds is wrong", lambda _, kind: Otherwise(is_in(CANDIDATE, ~kind))),
@@ -349,6 +392,17 @@ ROWS: Final = (
     Row("InBlock", "every|each|all Feat Comes once", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "all Feat must? is different", _no_twice),
     Row("InBlock", "no two card? may|must is|has|share of|in? the|a? same Feat", _no_twice),
+    Row("TooMany", "Int Kinds", _fewer),
+    Row("TooMany", "Int card of the? same|one Feat", lambda n, feature: _at_most(n - 1, feature)),
+    Row("InBlock", "no TooMany may|must is", as_it_is),
+    Row("InBlock", "TooMany mustnot is", as_it_is),
+    Row("InBlock", "never|donot play? TooMany", as_it_is),
+    Row("InBlock", "there mustnot is TooMany", as_it_is),
+    Row(
+        "Pattern",
+        "no block of Int card? Begun? may|must contain|has TooMany",
+        lambda size, _, said: _blocks(size, said),
+    ),
     Row("Pattern", "Block ,? Cando", _within_block),
     Row("BlockNths", "the? Nths1 card|one?", as_it_is),
     Row("BlockNths", "the first Int card|one?", lambda count: tuple(range(1, count + 1))),

@@ -32,6 +32,7 @@ from eleusis.rule.language.core.branches import (
     Remaining,
     is_of_place,
     tells_apart,
+    with_what_is_left,
 )
 from eleusis.rule.language.core.company import (
     again,
@@ -64,6 +65,7 @@ from eleusis.rule.language.core.discourse.exceptions import (
     is_demand,
     with_exceptions,
 )
+from eleusis.rule.language.core.discourse.joined import Beside
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -85,7 +87,7 @@ from eleusis.rule.language.core.discourse.together import (
     turned,
 )
 from eleusis.rule.language.core.discourse.turns import FreeInBlock
-from eleusis.rule.language.core.frames import Beside, Turned
+from eleusis.rule.language.core.frames import Turned
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.words.normaliser import normalised
@@ -349,7 +351,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
     meant = chain.from_iterable(
         rules_of(tuple(_in_cases(way)))
-        for one in with_exceptions(with_others_named(told))
+        for one in with_exceptions(with_others_named(with_what_is_left(told)))
         for way in chain.from_iterable(map(_ways, with_those_beyond(one)))
     )
     return Readings(
@@ -566,7 +568,7 @@ def _after_rest(said: Remaining, before: list[Any]) -> Condition | Otherwise:
                 card
             ) is type(said.card):
                 named |= cards
-            case FirstCards():
+            case FirstCards() | Allowance(In(), True):  # “aces are always right; after any other …”
                 pass
             case _:
                 raise InputError("unclear.clear-which-case")

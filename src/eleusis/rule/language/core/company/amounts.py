@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from eleusis.cards import NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.company.others import count_of, sum_of
-from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import (
@@ -40,7 +39,6 @@ from eleusis.rule.tree.syntax import (
     Candidate,
     Compare,
     Constant,
-    CountIn,
     Extreme,
     Follows,
     Including,
@@ -432,18 +430,6 @@ def _wrapped(part: Any) -> Any:
 # ---- What switches -------------------------------------------------------------------------------
 
 
-def _since(start: CardSet, demand: Condition, end: CardSet) -> Condition:
-    """“Once a queen has come, only odd cards, until a king comes.”"""
-    if start & end:
-        raise InputError("unclear.clear-whether-both")
-    return choose(is_in(NthLast(1, start | end), start), demand)
-
-
-def _turned(kind: CardSet, none: Condition, one: Condition) -> Condition:
-    """“Each king turns the direction: with none of them go up, with one go down.”"""
-    return choose(IsKind(CountIn(kind), NumberKind.EVEN), none, one)
-
-
 ROWS: Final = (
     # ---- what cards make together
     Row("Where", "withthecard", constant(Including(WHOLE_LINE))),
@@ -552,6 +538,4 @@ ROWS: Final = (
     Row("Cmp", "nearer to Atom than to? Atom", partial(_nearer, Relation.LESS)),
     Row("Cmp", "farther from Atom than to|from? Atom", partial(_nearer, Relation.GREATER)),
     # ---- what switches
-    Row("If", "oncecome Kinds ,? Demand ,? untilcome Kinds", _since),
-    Row("If", "turnround Kinds :|, with|on none ,? Demand ,|; with|on one ,? Demand", _turned),
 )

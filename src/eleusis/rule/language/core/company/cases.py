@@ -158,7 +158,6 @@ ROWS: Final = (
     Row("Listed1", "Cased ,|;? and|but|or? must? Cased", _listed),
     Row("Listed1", "Cased ,|;? Rested", _listed),
     Row("Listed1", "Cased ,|; and|but|or? must? Listed1", _listed),
-    Row("Listed1", "Cased and must? Listed1", _listed),
     Row("Split", "Cand must Listed1", lambda cand, cased: cased),
     Row("Split", "play? Listed1", as_it_is),
     Row("Spread", "if Test ,|then|:|-> then? Split", lambda test, of: _under(test, _in_cases(of))),

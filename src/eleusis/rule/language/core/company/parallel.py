@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
 from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, choose, is_in
-from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
@@ -37,16 +36,13 @@ from eleusis.rule.tree.syntax import (
     LAST,
     WHOLE_LINE,
     Arithmetic,
-    Between,
     Compare,
     Constant,
     NthLast,
     Operation,
     Place,
     Rank,
-    RankSummary,
     Relation,
-    Summary,
     all_of,
     any_of,
 )
@@ -279,15 +275,6 @@ def _of_that(said: Callable[[Number], Condition]) -> Condition:
     return said(ThatNumber())
 
 
-def _announced_sum(one: Number, other: Number) -> Announced:
-    return Announced(Arithmetic(one, Operation.PLUS, other))
-
-
-def _amidst(stretch: Stretch) -> Condition:
-    lowest, highest = (RankSummary(each, stretch) for each in (Summary.LOWEST, Summary.HIGHEST))
-    return Between(Rank(SUBJECT), lowest, highest, inclusive=True)
-
-
 def _of_them(how: tuple[Any, int]) -> Condition:
     """“If there are more than three of them.”"""
     return so_far(ThatNumber(), how)
@@ -351,7 +338,6 @@ ROWS: Final = (
     Row("If", "may Do ,? but|and then Act2", lambda said, then: choose(_demanded(said), then)),
     Row("Free", "if Test ,|then? Cand is right", lambda test, cand: _right_if(test)),
     Row("If", "if Test ,|then|: then? Cand is wrong", lambda test, cand: _wrong_if(test)),
-    Row("Bare", "Phrase ,? or it? is? wrong", lambda said: said),
     Row("If", "Kinds mustbeat at|in|on At", lambda kind, at: choose(is_in(CANDIDATE, kind), at)),
     Row("If", "Kinds mustbeat on|after Kinds", lambda kind, on: _must(kind, is_in(LAST, on))),
     Row("Mutual", "Plain and Plain must? only? go on eachother", _on_each_other),
@@ -407,8 +393,6 @@ ROWS: Final = (
     # ---- how many
     Row("About", "there is more Kinds Where?", _more),
     Row("About", "that is NumSaid", _of_that),
-    Row("Preface", "lookat Term and addup Term", _announced_sum),
-    Row("Cmp", "between the lowest and the? highest Where inclusive?", _amidst),
     Row("About", "there is Counted of they|them|these|those", _of_them),
     Row("About", "there is only? Counted different? Feat?", _so_many),
     Row("Told", "it NumDoes", _of_that),

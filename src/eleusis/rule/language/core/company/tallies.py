@@ -33,11 +33,9 @@ from eleusis.rule.tree.syntax import (
     Operation,
     Rank,
     Relation,
-    Seen,
     Since,
     all_of,
     any_of,
-    negate,
     nodes,
 )
 
@@ -123,14 +121,6 @@ def _between(ends: CardSet, how: tuple[Relation, int], kind: CardSet) -> Conditi
     first = Compare(CountIn(ends), Relation.EQUAL, Constant(0))
     enough = Compare(CountIn(kind, Since(ends)), Relation.AT_LEAST, Constant(least))
     return choose(is_in(CANDIDATE, ends), any_of(first, enough))
-
-
-def _between_like(feature: Feature, how: tuple[Relation, int], kind: CardSet) -> Condition:
-    """“Between two cards of one rank there must be at least four cards.”"""
-    relation, least = how
-    if relation not in (Relation.AT_LEAST, Relation.GREATER) or kind != ALL:
-        raise InputError("unclear.before")
-    return negate(Seen(feature, LastCards(least + (relation is Relation.GREATER), at_most=True)))
 
 
 # ---- As far as a number says --------------------------------------------------------------------
@@ -261,7 +251,6 @@ ROWS: Final = (
     Row("Amidst", "card that is Inner", as_it_is),
     Row("Amidst", "card that is not Kinds", lambda kind: ~kind),
     Row("Cond", "between two Kinds there must is Sure Amidst", _between),
-    Row("Cond", "between two card of one|the same Feat there must is Sure Amidst", _between_like),
     # ---- as far as a number says
     *(Row("Muchas", written, constant(relation)) for written, relation in _HOW.items()),
     Row("Somany", "that many rank|step|place?", constant(ThatNumber())),

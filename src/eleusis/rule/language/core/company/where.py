@@ -74,10 +74,6 @@ def _in_each(feature: Feature, said: Condition) -> Condition:
     return replaced(said, LAST, LastLike(feature))
 
 
-def _each_in(said: Condition, feature: Feature) -> Condition:
-    return _in_each(feature, said)
-
-
 # ---- What may lie where only ---------------------------------------------------------------------
 
 
@@ -248,7 +244,6 @@ def _one_of(*said: Condition) -> Condition:
 ROWS: Final = (
     # ---- each suit by itself
     Row("Told", "ineach Feat ,? Demand|Pattern", _in_each),
-    Row("Told", "Demand ineach Feat", _each_in),
     # ---- what may lie where only
     Row("Cando", "either Cand is? Phrase ,? or Cand must? is? Phrase", _either_of),
     Row("Grant", "Kinds is right if Test", _granted),

@@ -184,9 +184,11 @@ _LONG: Final = (
         " ; the starter is anything",
     ),
     (r"\bstart(?:ing)? (?:with|from) the (second|third|2nd|3rd) card\b", r"from the \1 card on"),
-    (r"\bfrom the (\w+) card (?:on ?wards?|onward)\b", r"from the \1 card on"),
+    (
+        r"\b(from (?:the \w+ card|place \d+(?: of the line)?)) (?:on ?wards?|onward)\b",
+        r"\1 on",
+    ),
     (r"\bfrom the (\w+) place(?: (?:of|on|in) the line)? on\b", r"from the \1 card of the line on"),
-    (r"\bfrom place (\d+)(?: (?:of|on|in) the line)? on\b", r"from the \1th card of the line on"),
     (r"(?:^|(?<=[.;] ))(?:the )?(first card|starter) : (?=any|every)", r"the \1 is "),
     (r"(?:^|(?<=[.;] ))(?:the )?(first card|starter) : ", r"the \1 must is "),
     (r"(?<=\. )then ,? ?(?!if\b|otherwise|play)", ""),

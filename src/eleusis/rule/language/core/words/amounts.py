@@ -51,6 +51,16 @@ _WITH_IT: Final = (
     ),
 )
 _SUMS: Final = (
+    (
+        r"(?:^|(?<=[.;,] ))(?:(?:taken|added|counted) )?together ,? (?=[^.;,]*? (?:add up|make|come"
+        r" to|sum|total|give|reach)\b)",
+        "",
+    ),
+    (
+        r"(?:^|(?<=[.;,] ))(?:(?:taken|added|counted) )?together ,? ([^.;,]*? must) is"
+        r" (?=at|more|lower|even|odd|divisible)",
+        r"\1 add up to ",
+    ),
     (r"\b(sum|total|number|count) of (?:the )?points?\b(?! \()", r"\1 of the rank"),
     (r"\b(?:the )?total of (?:all )?(?:the )?(?=(?:whole )?line)", "the sum of "),
     (rf"\b(sum|total|average|mean|median|product) of {_LINE}\b", r"\1 of all the card on the line"),
@@ -317,7 +327,10 @@ _COUNTED: Final = (
         r"\b(while (?:the (?:number|count|sum|total|average) of)[^.]*?, )while it is ",
         r"\1if it is ",
     ),
-    (r"\bwhile (?=the (?:number|count|sum|total|average) of)", "if "),
+    (
+        r"\bwhile (?=the (?:(?:number|count|sum|total|average) of|(?:rank|card)s? (?:on|in) ))",
+        "if ",
+    ),
     (
         r" ?[;,.]? (?:but |and )?if (?:they|both|the two|the (?:colour|suit)) is"
         r" (?:level|even|equal"
@@ -334,15 +347,7 @@ _COUNTED: Final = (
         r"turnround \1 :",
     ),
     (r"\bwith (none|zero|one|two) of them\b", r"with \1"),
-    (r"(\bturnround [^.;]*?) , with (?:two|2) [^.;]*? again(?: ,? (?:and )?so on)?", r"\1"),
     (r"\bturnround [^.;:]*? : (?=with an? (?:odd|even) )", ""),
-    (
-        r"\b(?:once|as soon as|after|if) (?:an? |the )?([^.;:,]{2,25}?) (?:has |is )?(?:come|comes|"
-        r"played|been played|appeared|is there|is played|has been played) ,? (?:from then on ,? )?"
-        r"(only [^.;]*?|[^.;]*? only [^.;]*?) ,? until (?:the next |an? |the )([^.;:,]{2,25}?)(?:"
-        r" (?:comes?|is played|appears|follows?))?(?= ?[.;]| ?$)",
-        r"oncecome \1 , \2 , untilcome \3",
-    ),
     (
         r"(\b(?:after|with|on|if there is) an? (?:odd|even) (sum|total|count|number) of ([^.;,]*?)"
         r"(?: ,)? (?=(?:play|only|go|the card|thecard|keep|change|follow|must|the"
@@ -413,6 +418,58 @@ AMOUNTS: Final = (
 )
 """Names, bounds, what is counted with the card, worths, sums, factors, steps, the circle."""
 
+_OTHER_CARD: Final = r"(?:(?:any|every|each|all|the) )?other card"
+_IN_A_CASE: Final = (
+    rf"(?:(?:if|after|on|at|in|up|from|otherwise|{_OTHER_CARD} must"
+    r"|the (?:suit|colour|rank|parity|sum|count|difference))\b)"
+)
+_MEASURED: Final = (
+    r"((?:the )?(?:difference|distance|step|thestep|sum|total|count|product|average)\b"
+    r"[^.;:,]{0,60}?)"
+)
+_ATMOST: Final = rf"(?:(?:atmost|atleast|exactly|(?:lower|higher|more) than) {_COUNT})"
+_EVEN: Final = rf"even|odd|divisible by {_COUNT}"
+_LIMIT: Final = rf"{_ATMOST}|{_COUNT}(?: or (?:lower|higher|more))?"
+_SAID_AGAIN: Final = ((f"({_LIMIT}|{_EVEN})", f"({_LIMIT})", 2), (f"({_EVEN})", f"({_EVEN})", 1))
+"""What is said of a number, and what may be of the same in a later case; how often it may come."""
+_NO_DEMAND: Final = r"(?:(?!(?:must|mustnot|play|go|may) )[^.;,])*?"
+_NEXT_CASE: Final = (
+    rf"[.;,] (?:and |but )?(?:otherwise ,? ?|if {_NO_DEMAND} , |(?:after|on) {_NO_DEMAND}"
+    r"(?<! is)(?<! that)(?<! or)(?<! and)(?<! an)(?<! a)(?<! the) (?:, )?)"
+)
+_AWAY: Final = (
+    r"((?:(?:rank|step|place) )?(?:away|higher|lower)\b(?! from it| than it)"
+    r"(?: (?:from|than) the (?:(?:\w+ ){0,2}?card|starter))?)"
+)
+_HERE: Final = r"(?= ?(?:[.,;]|$))"
+_BOUNDS_AGAIN: Final = (
+    *(
+        (pattern, instead)
+        for bound, again, times in _SAID_AGAIN
+        for pattern, instead, often in (
+            (
+                rf"\b{_MEASURED} (?:must is|may is|:) {bound} ((?:if|after|on) [^.;:]*?) ?[,;.]?"
+                rf" (?:and |but )?(?<! is )(?<! an )(?<! a ){again} (?=if|after|on)",
+                r"\1 must is \2 \3 ; \1 must is \4 ",
+                times,
+            ),
+            (
+                rf"\b{_MEASURED} must is {bound}( ?[^.]*?) ?[,;]? (?:and |but )?{again} otherwise",
+                r"\1 must is \2\3 ; otherwise \1 must is \4",
+                1,
+            ),
+            (
+                rf"\b{_MEASURED} must is {bound}( ?[^.]*?{_NEXT_CASE}){again}{_HERE}",
+                r"\1 must is \2\3\1 must is \4",
+                times,
+            ),
+        )
+        for _ in range(often)
+    ),
+    (rf"\b({_ATMOST}) {_AWAY}( ?[^.]*?{_NEXT_CASE})({_ATMOST}){_HERE}", r"\1 \2\3\4 \2"),
+)
+"""A bare bound in a later case is of what was measured in the earlier one."""
+
 _NONE: Final = r"(?:none|no such(?: card| one)?|no (?:\w+ )?card(?: like that)?)"
 AMOUNTS_AT_LAST: Final = (
     (r"\bwrapping ,? ?wrapping\b", "wrapping"),
@@ -430,6 +487,18 @@ AMOUNTS_AT_LAST: Final = (
         r"\b(difference to the count of [^.;,]*?) on theline"
         r" (and the count of [^.;,]*? on theline withthecard)\b",
         r"\1 \2",
+    ),
+    *_BOUNDS_AGAIN,
+    # “kings are always right. If …, any other card must …”: kings are left out at the end
+    *(
+        (
+            rf"^([^.;]* is (?:anytime right|wild|anything) [.;,] (?={_IN_A_CASE})"
+            rf"(?:(?![.;] (?!{_IN_A_CASE})).)*?\b(?:of|to|(?:otherwise(?: ,)?|then"
+            rf"|(?:if|after|on|at|in|up to|from) (?!,){_NO_DEMAND},)(?= {_OTHER_CARD} must)))"
+            rf" {_OTHER_CARD}\b",
+            r"\1 the card",
+        )
+        for _ in range(3)
     ),
     # what is so anyhow: no card that is not there forbids any
     (

@@ -249,10 +249,6 @@ ASKING_FOR: Final = (
     (r"\b(?:smallest|littlest)\b", "lowest"),
     (r"\b(?:biggest|largest|greatest)\b", "highest"),
     (
-        r"\btake (?=(?:the )?(?:\w+ )?(?:last|previous) card [^.;]*\b(?:and|plus|,) (?:add|plus))",
-        "lookat ",
-    ),
-    (
         r"\b((?:the|your)? ?(?:next |new )?(?:card|one) (?:must |may |mustnot )?is) more than"
         r" (?=(?:\d+|[a-z]+)(?: ?[.,;]| ?$| and| or| if))",
         r"\1 higher than ",

@@ -126,20 +126,38 @@ _OF_THOSE: Final = (
 )
 """What is said of cards that were named: of neither of them, of the middle one, of both."""
 
+_GROUP: Final = r"(?:block|group|set|packet|bunch)"
+_INTO_BLOCKS: Final = (
+    r"\b(?:(?:think of|see|cut|divide|split|part|take|deal|look at|count) the line|the line is"
+    rf" (?:cut|divided|split)) (?:in|into|as|up into) (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
+    r"|(two|three|four|five|six)s)\b[^.;:]*?[.;:,] (?:and )?"
+)
+_EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
+_OF_BLOCK: Final = rf"\b(in each block of {_COUNT} card (?:from the first card of the line )?,?) ?"
+_ALL_OF_IT: Final = rf"(?:the {_COUNT} card|all(?: the)?(?: {_COUNT})? card)"
 _IN_BLOCKS: Final = (
     (
-        rf"{_BEGINS}(?:cut|divide|split|break|part) (?:the|theline) ?(?:line)? (?:up )?(?:in|into)"
-        rf" (?:block|group) of ({_COUNT})(?: card)? ?,?"
-        r" (?:begin|start|beginn?ing|starting) (?:from|with|at) (?:the first card of the line"
-        r"|the starter|thefirst) ?[.;:,] (?:and )?in (?:each|every) (?:block|group) ,?",
-        r"in each block of \1 card from the first card of the line ,",
+        rf"{_INTO_BLOCKS}(?:if|when) (?:an?|the|one|any) {_GROUP} (?:already )?(?:contain|contains"
+        rf"|has) ({_COUNT}) card of (?:one|the same) (\w+) ?,? (?:then )?(?:all )?the"
+        rf" (?:remaining|other|next)(?: card)?(?: (?:of|in) the {_GROUP})? must (?:has|is of)"
+        r" (?:the other|another|an? different|an? other) \4\b",
+        r"in each block of \1\2 card , at most \3 card may is of one \4",
     ),
     (
-        rf"\b(in each block of ({_COUNT}) card (?:from the first card of the line )?,?) ?"
-        rf"(?:the \2 card|all(?: the)?(?: \2)? card) must (?:all )?(?:has|is of)"
-        rf" (?:\2 )?different ({_FEATURE})",
-        r"\1 no \3 may occur twice",
+        rf"{_INTO_BLOCKS}(?:(?:in|inside|within) )?{_EACH} (?:{_GROUP}|two|three|four|five|six)\b",
+        r"in each block of \1\2 card",
     ),
+    (
+        rf"{_INTO_BLOCKS}([^.;:]{{3,60}}?) (?:in|of|inside|within) {_EACH} {_GROUP}\b(?! of)",
+        r"in each block of \1\2 card \3",
+    ),
+    (r"\bthe same (?:block|group|set) (?=of)", "one block "),
+    (
+        rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) (?:{_COUNT} )?different"
+        rf" ({_FEATURE})|all (?:the )?(?:{_COUNT} )?({_FEATURE}) must is different)",
+        r"\1 no \2\3 may occur twice",
+    ),
+    (rf"{_OF_BLOCK}{_ALL_OF_IT} must(?: all)?(?= has the same| is)", r"\1 all card must"),
 )
 """The line, cut into blocks."""
 
@@ -161,10 +179,6 @@ _WITH_ONE: Final = (
         r" (?:and )?that is how far (?:away )?(?:the new card|thecard|the card|you) may (?:is|go)"
         r"(?: from the last card)?(?: at most)?(?: from the last card)?",
         r"the distance to the last card may is at most the number of \1 plus \2",
-    ),
-    (
-        rf"\b(must) is the ({_FEATURE}) of (?=the card at place|the starter|the first card of)",
-        r"\1 has the same \2 as ",
     ),
     *(
         (

@@ -61,7 +61,6 @@ _SAID_LESS: Final = (
     (r"\bthere (?=must play)", ""),
     (r"(?<!is )\bright (?=after|behind)", ""),
     (rf"\bat all{_ENDS}", ""),
-    (r"\b(and|but) also\b", r"\1"),
     (rf"{_BEGINS}in any case (?:, )?", ""),
 )
 """What adds nothing to what is said."""

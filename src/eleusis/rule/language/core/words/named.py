@@ -94,16 +94,9 @@ _STEPS_NAMED: Final = (
                 r"stepnamed \1 \2 . \3after astep of \2",
             ),
             (
-                rf"{_PUT}\b(?:take|make|do|comes?|go|(?:must )?play) an? \1(?: one\b| {_STEP}\b)?",
-                r"stepnamed \1 \2 . \3play \2 away from the last card",
-            ),
-            (
-                rf"{_PUT}\bthe (?:next|new|following) (?:{_STEP}|one) must (?:is|play) (?:an? )?\1"
-                rf"(?: one\b| {_STEP}\b)?",
-                r"stepnamed \1 \2 . \3play \2 away from the last card",
-            ),
-            (
-                rf"{_PUT}\ban? \1 (?:one|{_STEP}) (?:must )?(?:follow|follows|come|comes)\b",
+                rf"{_PUT}\b(?:(?:(?:take|make|do|comes?|go|(?:must )?play) an?|the (?:next|new"
+                rf"|following) (?:{_STEP}|one) must (?:is|play)(?: an?)?) \1(?: one\b| {_STEP}\b)?"
+                rf"|an? \1 (?:one|{_STEP}) (?:must )?(?:follows?|comes?)\b)",
                 r"stepnamed \1 \2 . \3play \2 away from the last card",
             ),
         )
@@ -181,7 +174,6 @@ _SHOWN: Final = (
     ),
     (rf"\b(?<=card )make (?=more|lower|at|exactly|from|between|{_COUNT})", "add up to "),
     (r"\b(must|may|mustnot) cost\b", r"\1 add up to"),
-    (r"\bwhile (?=the (?:rank|card)s? (?:on|in) )", "if "),
     (
         r"\bthe last card (?:on the line )?that has (?:the (suit|colour|rank|parity) of"
         r" (?:your card|thecard|the new card)|thecard 's (suit|colour|rank|parity)|its"

@@ -251,7 +251,6 @@ _PLACING: Final = (
     (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
     (r"\b(?:wants?|needs?|requires?) (.{1,40}) (?:after|behind) it\b", r"must play \1 after it"),
     (r"\bin (suit|rank|colour|parity) and also in\b", r"in \1 and"),
-    (r"\band also\b", "and"),
     (r"(?:, )?\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
     (
         r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
@@ -305,7 +304,7 @@ _SYNONYMS: Final = (
     (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),
     (r"\b(odd|even|prime)-? ?(?:numbered|ranked|valued)\b", r"\1"),
     (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
-    (r"\brank number\b|\brank rank\b", "rank"),
+    (r"\b(?:rank (?:number|rank)\b|card rank(?= [<>=]))", "rank"),
     (r"\bsuit colour\b", "colour"),
     # the line and its cards
     (r"\bmost recent(?:ly)?\b", "last"),

@@ -194,30 +194,6 @@ _REMARKS: Final = (
     (r"\balready (?=among|in|on|there)", ""),
     (r"\b(?:or otherwise|or else)\b", "or"),
 )
-_GROUP: Final = r"(?:block|group|set|packet|bunch)"
-_INTO_BLOCKS: Final = (
-    r"\b(?:(?:think of|see|cut|divide|split|take|deal|look at|count) the line|the line is (?:cut"
-    rf"|divided|split)) (?:in|into|as|up into) (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
-    r"|(two|three|four|five|six)s)\b[^.;:]*?[.;:,] (?:and )?"
-)
-_EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
-_BLOCKS: Final = (
-    (
-        rf"{_INTO_BLOCKS}(?:if|when) (?:an?|the|one|any) {_GROUP} (?:already )?(?:contain|contains"
-        rf"|has) ({_COUNT}) card of (?:one|the same) (\w+) ?,? (?:then )?(?:all )?the"
-        rf" (?:remaining|other|next)(?: card)?(?: (?:of|in) the {_GROUP})? must (?:has|is of)"
-        r" (?:the other|another|an? different|an? other) \4\b",
-        r"in each block of \1\2 card , at most \3 card may is of one \4",
-    ),
-    (
-        rf"{_INTO_BLOCKS}(?:(?:in|inside|within) )?{_EACH} (?:{_GROUP}|two|three|four|five|six)\b",
-        r"in each block of \1\2 card",
-    ),
-    (
-        rf"{_INTO_BLOCKS}([^.;:]{{3,60}}?) (?:in|of|inside|within) {_EACH} {_GROUP}\b(?! of)",
-        r"\3 in each block of \1\2 card",
-    ),
-)
 _ROWS: Final = (
     (
         rf"\bthere mustnot is (?:higher|more) than ({_COUNT} [^.;,]*?) {_ROW}",
@@ -290,7 +266,6 @@ _ALL: Final = (
     *(
         _IDLE,
         _REMARKS,
-        _BLOCKS,
         _ROWS,
         _CIRCLE,
         _SUMS,

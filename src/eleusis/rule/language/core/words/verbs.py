@@ -122,7 +122,6 @@ _CLAUSES: Final = (
         r"the last card of its \1\2",
     ),
     (r"\bfind (?=the last card of)", "lookat "),
-    (r"\byours (?=must|may|is|has)", "thecard "),
     (r"\betc \. (?=must|may|is|has)", "etc "),
     (r"\b(after|on|following) an? (?:step|move|jump) (up|down)\b", r"\1 step\2"),
     (r"\bafter (?:two )?(?:equal|same) (?:rank|card)\b", "after stepsame"),

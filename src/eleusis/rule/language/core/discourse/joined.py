@@ -1,0 +1,133 @@
+"""Clauses of one sentence, joined by "and": said of a case, beside what holds there, or of all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.apart import apart
+from eleusis.rule.language.core.discourse.pointing import choose, says_it
+from eleusis.rule.language.core.discourse.recall import Otherwise
+from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    Always,
+    And,
+    Compare,
+    Condition,
+    FirstCards,
+    If,
+    In,
+    NthLast,
+    Or,
+    RunLength,
+    Streak,
+    all_of,
+    negate,
+)
+
+
+class Beside(NamedTuple):
+    """What is told behind a bare "and": of a case, beside what holds there."""
+
+    told: Any
+
+
+class Along(Beside):
+    """What is told behind a comma and "and": of all before it, or of the last case of a list."""
+
+
+def has_placed(said: Any) -> bool:
+    """True for alternatives of which one has its place: “go up, or a club after a heart”."""
+    parts = said.conditions if isinstance(said, Or) else ()
+    return any(
+        isinstance(one, In) and isinstance(one.card, NthLast)
+        for part in parts
+        if isinstance(part, And)
+        for one in part.conditions
+    )
+
+
+def _in_last_case(told: Condition, said: Condition) -> Condition:
+    """What is *told*, with what is *said* behind a bare "and" beside its last demand."""
+    match told:
+        case If(test, then, Always()):
+            return choose(test, all_of(then, said))
+        case If(test, then, otherwise):
+            return choose(test, then, _in_last_case(otherwise, said))
+        case _:
+            return all_of(told, said)
+
+
+def _beside(before: Any, said: Any) -> tuple[Any, ...]:
+    """What is told before a bare "and", with what is told behind it; a new case stands alone."""
+    if isinstance(said, Condition) and not isinstance(said, If):
+        match before:
+            case If():
+                return (_in_last_case(before, said),)
+            case Otherwise(demand):
+                return (Otherwise(all_of(demand, said)),)
+            case FirstCards(condition=condition):
+                return (replace(before, condition=_in_last_case(condition, said)),)
+    # “otherwise only reds and aces are right” names both kinds in one breath
+    in_breath = isinstance(said, Allowance) and not said.is_exception and _ends_in_kind(before)
+    if in_breath or (isinstance(said, If) and has_placed(before)):
+        raise InputError("unclear.clear-which-case")
+    return (before, said)
+
+
+def _ends_in_kind(told: Any) -> bool:
+    """True for a case in which the card must be of a kind."""
+    match told:
+        case Otherwise(demand) | If(_, demand, Always()) | If(_, _, demand):
+            return isinstance(demand, In) or _ends_in_kind(demand)
+        case _:
+            return False
+
+
+def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
+    """“On red go up, and you may not play a king”: always, or on red? Of a list: on the last?"""
+    whole = (*before, said)
+    in_case = all(isinstance(one, If | Otherwise) for one in before[-2:])
+    if not in_case or isinstance(said, If) or not isinstance(said, Condition) or _is_of_rows(said):
+        return [whole]
+    return [whole, (*before[:-1], *_beside(before[-1], said))]
+
+
+def _is_of_rows(said: Condition) -> bool:
+    """“… and never two hearts in a row” is said of every row of cards, whatever the case."""
+    return isinstance(said, Compare) and isinstance(said.left, RunLength | Streak)
+
+
+def in_one(*told: Any) -> tuple[Any, ...] | Readings:
+    """What one sentence tells; of two cases that leave no third, the second is the rest.
+
+    The "otherwise" behind a list of cases is said of them all.
+    """
+    ways: list[tuple[Any, ...]] = [()]
+    for one in told:
+        if isinstance(one, Along):
+            ways = [way for before in ways for way in _along(before, one.told)]
+        elif isinstance(one, Beside):
+            ways = [(*before[:-1], *_beside(before[-1], one.told)) for before in ways]
+        else:
+            ways = [(*before, one) for before in ways]
+    first, *others = map(_as_cases, ways)
+    return Readings((first, *others)) if others else first
+
+
+def _as_cases(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    match told:
+        case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(
+            test
+        ) and not says_it(test):  # which may be a card that is not there yet
+            return (choose(test, then, other),)
+        case (*cases, If(test, then, otherwise)) if otherwise != ALWAYS and all(
+            isinstance(case, If) and case.otherwise == ALWAYS and apart(case.test, test)
+            for case in cases
+        ):
+            return (*cases, If(test, then), Otherwise(otherwise))
+        case _:
+            return told
