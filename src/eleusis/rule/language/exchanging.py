@@ -2,17 +2,23 @@
 
 What can be exchanged stands in a table of regular expressions, and most of them match nowhere in
 most texts. So each is tried only where a text has letters that every match of it has, and an index
-of three letters tells which rows of the table need not be thought of at all.
+of three letters tells for which of these letters to look.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+
+LETTERS_MAX: Final = 12
+"""Letters of a needle that are looked for; so many beside a change may be of a new one."""
 
 
 class Word(NamedTuple):
@@ -34,8 +40,8 @@ class Exchanges:
     """A table of patterns and what stands for what they match, gone through in its order."""
 
     def __init__(self, table: Iterable[tuple[str, str]]) -> None:
-        self._table = tuple((needles(one), one, instead) for one, instead in table)
-        self._index = _Index([letters for letters, _, _ in self._table])
+        self._table = tuple((one, instead) for one, instead in table)
+        self._index = _Index([needles(one) for one, _ in self._table])
         self._patterns: dict[int, re.Pattern[str]] = {}
 
     def __len__(self) -> int:
@@ -45,74 +51,75 @@ class Exchanges:
     @property
     def patterns(self) -> tuple[str, ...]:
         """What is looked for, in order."""
-        return tuple(pattern for _, pattern, _ in self._table)
+        return tuple(pattern for pattern, _ in self._table)
 
     def _compiled(self, row: int) -> re.Pattern[str]:
         """The pattern of a row; a program that reads few texts never needs most of them."""
         if row not in self._patterns:
-            self._patterns[row] = re.compile(self._table[row][1])
+            self._patterns[row] = re.compile(self._table[row][0])
         return self._patterns[row]
 
     def made(self, words: list[Word]) -> list[Word]:
         """The words that come of *words*."""
         words = list(words)
         line = _line(words)
-        waiting = self._index.rows(line)
+        seen = self._index.seen(line)
+        waiting = self._index.rows(seen)
         while waiting:  # a set of rows, as bits: the lowest is the next
             row = (waiting & -waiting).bit_length() - 1
             waiting &= waiting - 1
-            letters, _, instead = self._table[row]
-            if not _has(line, letters):
-                continue
-            pattern, before, at = self._compiled(row), line, 0
+            pattern, at = self._compiled(row), 0
             while found := pattern.search(line, at):
                 first = line.count(" ", 0, found.start())
                 last = line.count(" ", 0, max(found.end() - 1, found.start()))
                 replaced = words[first : last + 1]
                 head, tail = _outside(line, found)
-                new = _placed(found.expand(instead).split(), replaced)
+                new = _placed(found.expand(self._table[row][1]).split(), replaced)
                 if head:
                     new.insert(0, replaced[0]._replace(text=head))
-                at = len(_line(words[:first] + new))
+                start, at = len(_line(words[:first])), len(_line(words[:first] + new))
                 if tail:
                     new.append(replaced[-1]._replace(text=tail))
                 words[first : last + 1] = new
                 line = _line(words)
-            if line != before:
-                waiting |= self._index.rows(line) >> (row + 1) << (row + 1)
+                seen |= self._index.seen(line[max(start - LETTERS_MAX, 0) : at + LETTERS_MAX])
+                waiting = self._index.rows(seen) >> (row + 1) << (row + 1)
         return words
 
 
 class _Index:
-    """Which rows of a table may match in a text: for each letters of one of its needles, a set."""
+    """Which rows of a table may match in a text: those that have a needle of each of their sets.
+
+    A set of rows is a number of as many bits as the table has rows. A needle goes with such a
+    number for each of the sets that it may be of, one behind the other; together these are what
+    is *seen* in a text.
+    """
 
     def __init__(self, table: Sequence[Needles]) -> None:
-        first = [some[0] if some else frozenset(("",)) for some in table]
-        common = Counter(three for some in first for needle in some for three in _threes(needle))
-        self._rows: dict[str, int] = {}
-        for row, some in enumerate(first):
-            for needle in some:
-                rarest = min(_threes(needle), key=common.__getitem__, default="")
-                self._rows[rarest] = self._rows.get(rarest, 0) | 1 << row
-        self._always = self._rows.pop("", 0)  # what is found by less than three letters
+        self._size = len(table)
+        rows: dict[str, int] = {}
+        for row, sets in enumerate(table):
+            for at, some in enumerate([*sets, *[("",)] * _NEEDLES_MAX][:_NEEDLES_MAX]):
+                for needle in (each[:LETTERS_MAX] for each in some):
+                    rows[needle] = rows.get(needle, 0) | 1 << row + at * self._size
+        common = Counter(three for needle in rows for three in _threes(needle))
+        self._needles: dict[str, list[tuple[str, int]]] = {}
+        for needle, of in rows.items():
+            rarest = min(_threes(needle), key=common.__getitem__, default="")
+            self._needles.setdefault(rarest, []).append((needle, of))
 
-    def rows(self, line: str) -> int:
-        """All rows of which a needle may be in *line*, as the bits of a number."""
-        found = self._always
-        for three in _threes(line):
-            found |= self._rows.get(three, 0)
+    def seen(self, line: str) -> int:
+        """The needles in *line*, as the rows that they are of."""
+        found = 0
+        for three in ("", *_threes(line)):  # "" for needles of less than three letters
+            for needle, rows in self._needles.get(three, ()):
+                if needle in line:
+                    found |= rows
         return found
 
-
-def _has(line: str, table: Needles) -> bool:
-    """True if one of each is in *line*; a hundred are asked about for each text."""
-    for some in table:
-        for needle in some:
-            if needle in line:
-                break
-        else:
-            return False
-    return True
+    def rows(self, seen: int) -> int:
+        """All rows that may match where these needles were seen."""
+        return reduce(and_, (seen >> at * self._size for at in range(_NEEDLES_MAX)))
 
 
 def _threes(text: str) -> set[str]:

@@ -582,9 +582,7 @@ def tables() -> tuple[Exchanges | None, ...]:
     return (
         Exchanges((*TALLIED, *AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         None,
-        Exchanges(_MODALS),
-        Exchanges(PHRASES),
-        Exchanges(_SYNONYMS),
+        Exchanges((*_MODALS, *PHRASES, *_SYNONYMS)),
     )
 
 
