@@ -1,7 +1,8 @@
 """Every parse of a row of tokens, as one forest: Earley's method with an eye on the next token.
 
-Nothing is expected that the next token does not begin, and all productions of one origin are
-followed as one, by what can come of them next. Nothing here knows the language. Every parse is in
+Nothing is expected that the next token does not begin; all productions of one origin are followed
+as one, by what can come of them next; and what can begin in a place is looked up, by what is
+awaited there. Nothing here knows the language. Every parse is in
 the forest, so looking ahead saves time only; an obvious parser is held against it in the tests.
 
 Sources: J. Earley, "An efficient context-free parsing algorithm" (1970), which already has the
@@ -12,13 +13,16 @@ are followed as one; E. Scott, "SPPF-style parsing from Earley recognisers" (200
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import reduce
+from itertools import count
+from operator import or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import RuleTooLarge
 from eleusis.rule.language.productions import END, START
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from eleusis.rule.language.productions import Grammar, Production, Slot
     from eleusis.rule.language.tokens import Token
@@ -26,6 +30,9 @@ if TYPE_CHECKING:
 TEXT_WORK_MAX: Final = 100_000
 """Phrases and what waited for each, counted over a text. Sentences of people take 100 to 2,000, a
 list of two hundred kinds with nothing behind it two million, and as many microseconds."""
+
+PLACES_KEPT: Final = 4096
+"""Places of which it is kept what can begin there; people need 3,000, then it starts afresh."""
 
 # ---- The forest ---------------------------------------------------------------------------------
 
@@ -73,50 +80,50 @@ class Filled(NamedTuple):
     """How many arguments were left out since."""
 
 
-_Onward = tuple[str, "ItemSet"]
-"""A symbol, and where to go on after it."""
-
-
-class Steps(NamedTuple):
-    """What can be done with items, given the terminal that comes next."""
-
-    ends: bool
-    """Whether a production can be whole here."""
-    scanned: tuple[_Onward, ...]
-    """The terminals that can come, and where to go on after each."""
-    awaited: tuple[_Onward, ...]
-    """The phrases that can begin with it, and where to go on after each."""
-
-
 class ItemSet:
     """Productions of one origin that have come so far, followed as one.
 
     Attributes:
         origin: What they are productions of.
-        begun: The part of which nothing has come yet, if they are where they begin.
+        begun: The part of which nothing has come yet, the same for all of one origin.
         finished: The productions that can be whole, each with its last item.
-        steps: What can be done, by the terminal that comes next: `END` behind the text, None where
-            any may come. None where nothing can.
+        words: The terminals that can come next.
+        phrases: The phrases that can come next, each with what it can begin with.
+        onward: Where to go on after each of those.
+        ends: What can come next if they end here.
+        ahead: All that can come next.
     """
 
-    __slots__ = ("_came", "_filled", "_slots", "begun", "finished", "origin", "steps")
+    __slots__ = (
+        *("_came", "_filled", "_slots", "ahead", "begun", "ends", "finished", "onward", "origin"),
+        *("phrases", "words"),
+    )
 
-    def __init__(self, origin: str, came: frozenset[Item], parser: Parser) -> None:
+    def __init__(self, origin: str, came: tuple[Item, ...], parser: Parser) -> None:
+        bits, first, follow = parser.sets
         self.origin = origin
-        self.begun = Part(self, [])
-        self.finished: list[tuple[Item, Production]] = []
+        self.begun = parser.begun.setdefault(origin, Part(self, []))
         self._came = came
         self._filled: dict[Item, tuple[Filled, ...]] = {}
         self._slots = parser.slots
-        onward: dict[str, list[Item]] = {}
-        for item in set().union(*(parser.skipping(each) for each in came)):
+        standing = set().union(*map(parser.skipping, came))
+        ended = [item for item in standing if item in parser.productions]
+        self.finished = tuple((item, parser.productions[item]) for item in ended)
+        coming: dict[str, tuple[Item, ...]] = {}
+        for item in standing:
             slot = parser.slots[item]
-            if slot is None:
-                self.finished.append((item, parser.productions[item]))
-            else:
-                for name in slot.names:
-                    onward.setdefault(name, []).append(item + 1)
-        self.steps = _StepsByTerminal(self, onward, parser)
+            for name in slot.names if slot is not None else ():
+                coming[name] = (*coming.get(name, ()), item + 1)
+        self.words = tuple(name for name in coming if name in bits)
+        self.phrases = tuple((name, first[name]) for name in coming if name not in bits)
+        self.onward = _Onward(origin, coming, parser)
+        self.ends = follow[origin] if self.finished else 0
+        self.ahead = reduce(or_, (first[name] for name in coming), self.ends)
+
+    def next(self, terminal: str, bit: int) -> tuple[str, ...]:
+        """The *terminal*, whose bit this is, if it can come next; the phrases it can begin."""
+        word = (terminal,) if terminal in self.words else ()
+        return (*word, *[name for name, first in self.phrases if first & bit])
 
     def filled(self, item: Item) -> tuple[Filled, ...]:
         """How a production can have come to *item*, which may be behind what is missing."""
@@ -136,33 +143,32 @@ class ItemSet:
             item -= 1
 
 
-class _StepsByTerminal(dict["str | None", "Steps | None"]):
-    """The steps of a set, worked out when first asked for; two threads work out the same."""
+class _Onward(dict[str, ItemSet]):
+    """Where to go on after each name, worked out when first asked for."""
 
-    __slots__ = ("_items", "_onward", "_parser")
+    __slots__ = ("_coming", "_origin", "_parser")
 
-    def __init__(self, items: ItemSet, onward: dict[str, list[Item]], parser: Parser) -> None:
-        self._items = items
-        self._onward = onward
+    def __init__(self, origin: str, coming: Mapping[str, tuple[Item, ...]], parser: Parser) -> None:
+        self._origin = origin
+        self._coming = coming
         self._parser = parser
 
-    def __missing__(self, terminal: str | None) -> Steps | None:
-        items, parser, (bits, first, follow) = self._items, self._parser, self._parser.sets
-        bit = -1 if terminal is None else bits.get(terminal, 0)
-        ends = bool(items.finished and follow[items.origin] & bit)
-        possible = [
-            (name, parser.items(items.origin, came))
-            for name, came in self._onward.items()
-            if first[name] & bit
-        ]
-        scanned = tuple(each for each in possible if each[0] in bits)
-        awaited = tuple(each for each in possible if each[0] not in bits)
-        steps = Steps(ends, scanned, awaited) if ends or possible else None
-        self[terminal] = steps
-        return steps
+    def __missing__(self, name: str) -> ItemSet:
+        items = self[name] = self._parser.items(self._origin, self._coming[name])
+        return items
+
+
+_Row = tuple[ItemSet | int, ...]
+"""Where to go on after the same name: productions that begin here, and the numbers of others."""
+
+_Waiting = dict[str, _Row]
+"""What waits in some place for each phrase, and for the next token by its terminal."""
 
 
 # ---- Parsing ------------------------------------------------------------------------------------
+
+_Awaited = tuple[tuple[str, ...], ...]
+"""What each of those that have come to some place awaits there."""
 
 _Pending = tuple[ItemSet, int, Part]
 """Where to go on, the index of the token where the productions began, and what was read."""
@@ -173,20 +179,37 @@ class _Column:
     """What is known between two tokens.
 
     Attributes:
-        awaiting: What waits here for a phrase of each name to be read.
-        scanned: What goes on after the next token.
+        here: How many tokens are before it.
+        work: What it took to come here from the beginning of the text.
+        pending: What has come here and goes on, by number.
+        waiting: For what that waits, and what begins here.
         phrases: Those that end here, by name and beginning.
         token: The next token, if it can be read.
         behind: What has arrived behind that.
-        work: What it took to come here from the beginning of the text.
     """
 
-    awaiting: dict[str, list[_Pending]] = field(default_factory=dict)
-    scanned: list[tuple[tuple[_Onward, ...], int, Part]] = field(default_factory=list)
+    here: int
+    work: int
+    pending: list[_Pending] = field(default_factory=list)
+    waiting: _Waiting = field(default_factory=dict)
     phrases: dict[tuple[str, int], Phrase] = field(default_factory=dict)
     token: Token | None = None
     behind: list[_Pending] = field(default_factory=list)
-    work: int = 0
+
+    def waiting_for(self, name: str) -> list[_Pending]:
+        """Where to go on after a phrase, or the next token."""
+        return [
+            self.pending[one] if isinstance(one, int) else (one, self.here, one.begun)
+            for one in self.waiting.get(name, ())
+        ]
+
+    def read(self, token: Token) -> None:
+        """Go on after the next token."""
+        self.token = token
+        self.behind = [
+            (items, begin, Part(items, [(before, token)]))
+            for items, begin, before in self.waiting_for(token.terminal)
+        ]
 
 
 class Parser:
@@ -198,6 +221,7 @@ class Parser:
         sets: What it looks ahead to.
         slots: Those of all productions in one row, None behind the last of each: its end.
         productions: Each by its end.
+        begun: For each origin, the part of which nothing has come yet.
     """
 
     def __init__(self, grammar: Grammar) -> None:
@@ -210,8 +234,11 @@ class Parser:
             self.slots.extend(production.slots)
             self.productions[len(self.slots)] = production
             self.slots.append(None)
-        self._sets_of_items: dict[frozenset[Item], ItemSet] = {}
+        self.begun: dict[str, Part] = {}
+        self._sets_of_items: dict[tuple[Item, ...], ItemSet] = {}
         self._roots: dict[str, ItemSet] = {}
+        self._known: dict[tuple[_Awaited, str], _Waiting] = {}
+        self._rows: dict[_Row, _Row] = {}  # equal rows, of which there are many, are kept once
         self._last: list[_Column] = []
 
     def skipping(self, item: Item) -> Iterator[Item]:
@@ -223,7 +250,7 @@ class Parser:
 
     def items(self, origin: str, came: Iterable[Item]) -> ItemSet:
         """The productions of one origin that have just come to these items."""
-        key = frozenset(came)
+        key = tuple(sorted(came))
         items = self._sets_of_items.get(key)
         # Two threads may make the same; both go on with the first.
         return items or self._sets_of_items.setdefault(key, ItemSet(origin, key, self))
@@ -243,8 +270,8 @@ class Parser:
 
         Args:
             tokens: The words of a text.
-            wants_expected: False where nobody asks what else could have stood there, which takes
-                as long as a third of the reading.
+            wants_expected: False where nobody asks what else could have stood there, for which
+                every terminal is tried.
 
         Raises:
             RuleTooLarge: `too-many-readings`.
@@ -258,14 +285,9 @@ class Parser:
             if column is None or column.token != token:
                 known = []
                 column = self._column(columns, arrived, token.terminal)
-                if not column.scanned:
+                column.read(token)
+                if not column.behind:
                     return self._stuck(columns, arrived, wants_expected)
-                column.token = token
-                column.behind = [
-                    (items, begin, Part(items, [(before, token)]))
-                    for onward, begin, before in column.scanned
-                    for _, items in onward
-                ]
             columns.append(column)
             arrived = column.behind
         whole = self._column(columns, arrived, END).phrases.get((START, 0))
@@ -274,37 +296,27 @@ class Parser:
     def _stuck(
         self, columns: list[_Column], arrived: list[_Pending], wants_expected: bool
     ) -> Stuck:
-        """What else could stand behind *columns*; only this asks for all that may come."""
-        if not wants_expected:
-            return Stuck(len(columns), frozenset())
-        column = self._column(columns, arrived, None)
-        expected = {name for onward, _, _ in column.scanned for name, _ in onward}
-        if (START, 0) in column.phrases:
-            expected.add(END)
+        """What else could stand behind *columns*: every terminal is tried."""
+        expected: set[str] = set()
+        for terminal in self.sets.bits if wants_expected else ():
+            column = self._column(columns, arrived, terminal)
+            if terminal in column.waiting or (START, 0) in column.phrases:
+                expected.add(terminal)
         return Stuck(len(columns), frozenset(expected))
 
-    def _column(
-        self, columns: list[_Column], arrived: list[_Pending], terminal: str | None
-    ) -> _Column:
+    def _column(self, columns: list[_Column], arrived: list[_Pending], terminal: str) -> _Column:
         """The column behind *columns*, from what has *arrived* there, before *terminal*."""
-        column = _Column(work=columns[-1].work if columns else 0)
-        here = len(columns)
+        column = _Column(len(columns), columns[-1].work if columns else 0)
+        bit = self.sets.bits.get(terminal, 0)
         parts: dict[tuple[ItemSet, int], Part] = {}
-        agenda = list(arrived)
+        awaited: list[tuple[str, ...]] = []
+        agenda = [each for each in arrived if each[0].ahead & bit]
         while agenda:
             items, begin, part = agenda.pop()
-            steps = items.steps[terminal]
-            if steps is None:
-                continue
-            if steps.scanned:
-                column.scanned.append((steps.scanned, begin, part))
-            for name, onward in steps.awaited:
-                if name not in column.awaiting:
-                    column.awaiting[name] = []
-                    root = self.root(name)
-                    agenda.append((root, here, root.begun))
-                column.awaiting[name].append((onward, begin, part))
-            if not steps.ends:
+            if names := items.next(terminal, bit):
+                awaited.append(names)
+                column.pending += [(items.onward[name], begin, part) for name in names]
+            if not items.ends & bit:
                 continue
             phrase = column.phrases.get((items.origin, begin))
             if phrase is not None:
@@ -312,27 +324,53 @@ class Parser:
                 continue
             phrase = column.phrases[items.origin, begin] = Phrase(items.origin, [part])
             # No production is empty, so the column where it began is complete.
-            waiting = columns[begin].awaiting.get(items.origin, ())
+            waiting = columns[begin].waiting_for(items.origin)
             column.work += len(waiting)
             if column.work > TEXT_WORK_MAX:
                 raise RuleTooLarge(
                     "too-many-readings.text-begun", limit=TEXT_WORK_MAX, reached=column.work
                 )
-            agenda.extend(_going_on(phrase, waiting, parts, terminal))
+            agenda.extend(_going_on(phrase, waiting, parts, bit))
+        column.waiting = self._waiting(tuple(awaited), terminal)
         return column
+
+    def _waiting(self, awaited: _Awaited, terminal: str) -> _Waiting:
+        """What waits, and what begins with *terminal*, where all this is awaited."""
+        known = self._known.get((awaited, terminal))
+        if known is None:
+            if len(self._known) >= PLACES_KEPT:
+                self._known.clear()
+                self._rows.clear()
+            bit = self.sets.bits.get(terminal, 0)
+            waiting: dict[str, list[ItemSet | int]] = {}
+            numbers = count()
+            for names in awaited:
+                beginning = [name for name in names if name not in waiting and name != terminal]
+                for name in names:
+                    waiting.setdefault(name, []).append(next(numbers))
+                while beginning:
+                    root = self.root(beginning.pop())
+                    for name in root.next(terminal, bit):
+                        if name not in waiting and name != terminal:
+                            beginning.append(name)
+                        waiting.setdefault(name, []).append(root.onward[name])
+            rows = ((name, tuple(row)) for name, row in waiting.items())
+            known = {name: self._rows.setdefault(row, row) for name, row in rows}
+            self._known[awaited, terminal] = known
+        return known
 
 
 def _going_on(
     phrase: Phrase,
     waiting: Iterable[_Pending],
     parts: dict[tuple[ItemSet, int], Part],
-    terminal: str | None,
+    bit: int,
 ) -> Iterator[_Pending]:
     """Where to go on after *phrase*, in all that waited for it, unless *parts* know of it."""
     for items, begin, before in waiting:
         part = parts.get((items, begin))
         if part is not None:
             part.ways.append((before, phrase))
-        elif items.steps[terminal] is not None:
+        elif items.ahead & bit:
             part = parts[items, begin] = Part(items, [(before, phrase)])
             yield items, begin, part

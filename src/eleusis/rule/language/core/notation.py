@@ -8,6 +8,7 @@ in `?` may be missing: if it is a part, its function gets None.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eleusis.rule.language.productions import Production, Slot
@@ -29,6 +30,7 @@ def production_of(row: Row, name: str) -> Production:
     return Production(row.name, tuple(map(_slot, row.written.split())), name)
 
 
+@cache
 def _slot(part: str) -> Slot:
     may_miss = part.endswith("?") and len(part) > 1
     names = tuple(part.rstrip("?").split("|")) if len(part) > 1 else (part,)

@@ -57,7 +57,6 @@ class SkippingParser:
 
     def __init__(self, parser: Parser) -> None:
         self._parser = parser
-        self._ahead: dict[int, int] = {}
 
     def kept(
         self,
@@ -78,24 +77,21 @@ class SkippingParser:
             work: Parts of productions that are found before the text is given up; they are taken
                 from it.
         """
-        reach = [
-            _reach(at, [each.terminal for each in tokens], costs, most, skips)
-            for at in range(len(tokens) + 1)
-        ]
-        return _Chart(self._parser, reach, self._ahead).best(work)
+        terminals = [*(each.terminal for each in tokens), END]
+        reach = [_reach(at, terminals, costs, most, skips) for at in range(len(terminals))]
+        return _Chart(self._parser, reach).best(work)
 
 
 class _Chart:
     """One text being read."""
 
-    def __init__(self, parser: Parser, reach: list[list[_Reach]], ahead: dict[int, int]) -> None:
+    def __init__(self, parser: Parser, reach: list[list[_Reach]]) -> None:
         self._parser = parser
-        self._ahead = ahead
-        self._bits, self._first, self._follow = parser.sets
         self._number = 0
         self._reach = reach
         self._masks = [
-            reduce(or_, (self._bits.get(terminal, 0) for _, terminal, _ in each)) for each in reach
+            reduce(or_, (parser.sets.bits.get(terminal, 0) for _, terminal, _ in each))
+            for each in reach
         ]
         self._places = [_by_terminal(each) for each in reach]
         self._heaps: list[list[_Item]] = [[] for _ in reach]
@@ -125,7 +121,7 @@ class _Chart:
     def _fill(self, column: int) -> dict[tuple[str, int], _Item]:
         phrases: dict[tuple[str, int], _Item] = {}
         done: set[tuple[int, int]] = set()
-        heap = self._heaps[column]
+        heap, mask = self._heaps[column], self._masks[column]
         if column == 0:
             self._advance(None, self._parser.root(START), column)
         while heap:
@@ -137,9 +133,7 @@ class _Chart:
             done.add(key)
             self._advance(item, items, column)
             origin = items.origin
-            if not items.finished or (origin, began) in phrases:
-                continue
-            if origin != START and not self._follow[origin] & self._masks[column]:
+            if not items.ends & mask or (origin, began) in phrases:
                 continue
             phrases[origin, began] = item
             for before, begin, onward in self._awaiting[began].get(origin, ()):
@@ -160,41 +154,25 @@ class _Chart:
         if known.get(key, inf) <= cost:
             return
         known[key] = cost
-        ahead = self._ahead.get(id(items))
-        if ahead is None:
-            ahead = self._ahead[id(items)] = self._what_comes(items)
-        if ahead & self._masks[column]:
+        if items.ahead & self._masks[column]:
             self._number += 1
             heappush(self._heaps[column], (cost, self._number, items, begin, before, last))
 
-    def _what_comes(self, items: ItemSet) -> int:
-        """The terminals that may come next, without which it is of no use to have come so far."""
-        ahead = self._follow[items.origin] if items.finished else 0
-        steps = items.steps[None]
-        for name, _ in (*steps.scanned, *steps.awaited) if steps is not None else ():
-            ahead |= self._first[name]
-        return ahead
-
     def _advance(self, item: _Item | None, items: ItemSet, column: int) -> None:
         """Go on from what was read, or from the beginning of a phrase, at *column*."""
-        steps = items.steps[None]
-        if steps is None:
-            return
         begin, spent = (column, 0.0) if item is None else (item[3], item[0])
         places = self._places[column]
-        for name, onward in steps.scanned:
+        for name in items.words:
             if name in places:
                 for index, lost in places[name]:
-                    self._push(index + 1, spent + lost, onward, begin, item, index)
-        if not steps.awaited:
-            return
-        mask, first, awaiting = self._masks[column], self._first, self._awaiting[column]
-        for name, onward in steps.awaited:
-            if first[name] & mask:
+                    self._push(index + 1, spent + lost, items.onward[name], begin, item, index)
+        mask, awaiting = self._masks[column], self._awaiting[column]
+        for name, first in items.phrases:
+            if first & mask:
                 if name in awaiting:
-                    awaiting[name].append((item, begin, onward))
+                    awaiting[name].append((item, begin, items.onward[name]))
                 else:
-                    awaiting[name] = [(item, begin, onward)]
+                    awaiting[name] = [(item, begin, items.onward[name])]
                     self._advance(None, self._parser.root(name), column)
 
 
@@ -215,7 +193,7 @@ def _reach(
 ) -> list[_Reach]:
     """Which tokens may come next at *at*, and what it costs to leave out those before."""
     cheapest = {at: 0.0}
-    for index in range(at, len(terminals)):
+    for index in range(at, len(costs)):
         lost = cheapest.get(index)
         if lost is None:
             continue
@@ -224,10 +202,7 @@ def _reach(
             onwards.append((index + 1, lost + costs[index]))
         for onward, more in onwards:
             cheapest[onward] = min(more, cheapest.get(onward, more))
-    return [
-        (index, terminals[index] if index < len(terminals) else END, lost)
-        for index, lost in sorted(cheapest.items())
-    ]
+    return [(index, terminals[index], lost) for index, lost in sorted(cheapest.items())]
 
 
 def _tokens(item: _Item) -> list[int]:
