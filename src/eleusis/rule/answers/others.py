@@ -44,15 +44,18 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
     And with "any other suit" as any but the one that was named. None where neither is said, or only
     the last card was spoken of.
     """
+    of_other, any_other = _THE_OTHER.search(text), _ANY_OTHER.search(text)
+    if not (of_other or any_other):
+        return None
     found = set(nodes(rule.condition))
-    if _THE_OTHER.search(text):
+    if of_other:
         compared = [node for node in found if isinstance(node, Same) and node.first == CANDIDATE]
         for same in sorted(compared, key=str):
             to_last = replace(same, second=LAST)
             if same != to_last and Not(to_last) in found:
                 return replace(rule, condition=replaced(rule.condition, Not(to_last), Not(same)))
     changed = Not(Same(Attribute.SUIT, CANDIDATE, LAST))
-    if changed in found and _ANY_OTHER.search(text):
+    if changed in found and any_other:
         kinds = {node.cards for node in found if isinstance(node, CountIn)}
         if len(suits := kinds & set(classes(Attribute.SUIT))) == 1:
             other = In(CANDIDATE, ~suits.pop())
