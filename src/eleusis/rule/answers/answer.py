@@ -148,6 +148,7 @@ _DOUBTS: Final = {
     "whatever-card": "doubt.whatever-card",
     "sentences-contradict": "doubt.sentences-contradict",
     "goes-round": "doubt.goes-round",
+    "short-line": "doubt.short-line",
 }
 """The sentence of each doubt that needs no words of the text; others are shown beside."""
 

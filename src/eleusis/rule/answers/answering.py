@@ -249,6 +249,7 @@ def _settled(
     if _words(word_rule(first)) != _words(text):
         first, *rivals = on_short_lines(text, first)
         others = [*rivals, *others]
+        reasons += [Doubt("short-line")] * bool(rivals)
         if other := of_the_other(text, first) or of_the_named(text, first):
             first, others = other, [first, *others]
         reasons += [*attempt.doubts, *doubts(first)]

@@ -28,13 +28,14 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Summary,
+    all_of,
     nodes,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule.tree.syntax import RuleTree
+    from eleusis.rule.tree.syntax import Condition, RuleTree
 
 _SUMMED: Final = re.compile(
     r"\b(?:of the (?:ranks|points\b.*) (?:of|in)|(?:high|low)est rank of) the last \d+ cards"
@@ -68,6 +69,8 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
         found.insert(0, fewer)
     if not _SHORT.search(text):
         free = [each for each in _free(found[0]) if parting(each, found[0])]
+        if free:  # nobody means that there each card is right which one of the branches allows
+            found[0] = _resting(found[0])
         found = [*found, *free] if _EXCEPTIONAL.search(text) else [*free, *found]
     return found
 
@@ -131,12 +134,24 @@ def _free(rule: RuleTree) -> Iterator[RuleTree]:
     """
     for node in nodes(rule.condition):
         match node:
-            case If(test, _, otherwise) if otherwise != ALWAYS:
-                compared = (each for each in nodes(test) if isinstance(each, Same))
-                cards = (card for same in compared for card in nodes(same))
-                back = max((card.n for card in cards if isinstance(card, NthLast)), default=1)
-                if back > 1:
-                    few = Compare(Place(), Relation.AT_MOST, Constant(back))
-                    free = replaced(rule.condition, node, Or((node, few)))
-                    yield replace(rule, condition=free)
-                    return
+            case If(test, _, otherwise) if otherwise != ALWAYS and (back := _compares(test)) > 1:
+                few = Compare(Place(), Relation.AT_MOST, Constant(back))
+                yield replace(rule, condition=replaced(rule.condition, node, Or((node, few))))
+                return
+
+
+def _resting(rule: RuleTree) -> RuleTree:
+    """The rule with the rest holding while a card is missing that a case compares."""
+    condition = rule.condition
+    for node in nodes(rule.condition):
+        match node:
+            case If(test, then, otherwise) if otherwise != ALWAYS and (back := _compares(test)) > 1:
+                there = Compare(Place(), Relation.GREATER, Constant(back))
+                condition = replaced(condition, node, If(all_of(test, there), then, otherwise))
+    return replace(rule, condition=condition)
+
+
+def _compares(test: Condition) -> int:
+    """How many cards back those are of which a case says what they have in common."""
+    cards = (card for each in nodes(test) if isinstance(each, Same) for card in nodes(each))
+    return max((card.n for card in cards if isinstance(card, NthLast)), default=1)
