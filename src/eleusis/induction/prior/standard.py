@@ -31,6 +31,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Summary,
+    any_of,
     negate,
 )
 
@@ -164,12 +165,14 @@ _OTHER_END: Final = {Summary.LOWEST: Summary.HIGHEST, Summary.HIGHEST: Summary.L
 
 
 def _exceptions() -> Iterator[tuple[Condition, float]]:
-    """What is right whatever else is asked: an ace, a king, anything after a king."""
+    """What is right whatever else is asked: an ace, a king, anything after a king, or both."""
     ends = (RANK_SETS[0], RANK_SETS[-1])
     for card, share in ((CANDIDATE, 0.5), (LAST, 0.5)):
         yield from ((In(card, end), _bits(share * 0.25)) for end in ends)
         others = RANK_SETS[1:-1]
         yield from ((In(card, rank), _bits(share * 0.5 / len(others))) for rank in others)
+    for rank in RANK_SETS:
+        yield any_of(In(CANDIDATE, rank), In(LAST, rank)), _bits(0.06 / len(RANK_SETS))
 
 
 def _atoms(counts: KindCounts) -> Iterator[Atom]:
