@@ -219,10 +219,13 @@ def _hinges(counts: KindCounts) -> Iterator[Hinge]:
     shares = _shares({kind.name: kind.share for kind in kinds}, said)
     for kind in sorting:
         bits = _bits(shares[kind.name] / len(kind.shapes))
-        yield from (Hinge(test, bits, is_split=True) for test in splitting_hinges(kind))
+        told = kind.name, _bits(shares[kind.name])
+        yield from (Hinge(test, bits, False, True, *told) for test in splitting_hinges(kind))
     for other in hinge_kinds():
         bits = _bits(shares[other.name] / len(other.conditions))
-        yield from (Hinge(test, bits, other.of_candidate) for test in other.conditions)
+        told = other.name, _bits(shares[other.name])
+        is_own = other.of_candidate
+        yield from (Hinge(test, bits, is_own, False, *told) for test in other.conditions)
 
 
 def _forms(counts: KindCounts) -> Forms:
