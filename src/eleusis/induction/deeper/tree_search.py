@@ -17,7 +17,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numba
 import numpy as np
 
-from eleusis.induction.deeper.local_search import DENIED_BITS, NESTED_BITS, packed_rows, verdicts
+from eleusis.induction.deeper.local_search import (
+    DENIED_BITS,
+    NESTED_BITS,
+    packed_rows,
+    pairs_within,
+    verdicts,
+)
 from eleusis.induction.prior.primitives import Atom
 from eleusis.rule.tree.syntax import ALWAYS, If, all_of, any_of, negate
 
@@ -45,7 +51,7 @@ FIRST_STEPS: Final = 96
 PAIR_BITS_MAX: Final = 20.0
 """Dearer pairs of literals are on no side of a test."""
 
-PAIRS_MAX: Final = 10_000
+_PAIRS_MAX: Final = 10_000
 """So many pairs of literals are tried, the cheapest."""
 
 _SLACK_BITS: Final = 10.0
@@ -254,13 +260,12 @@ def _pairs(literals: Words, bits: Floats, forms: Forms) -> tuple[Indices, Floats
     """The cheapest pairs of these literals, what they cost and say; of those that say the same, or
     what a literal says, the cheapest.
     """
-    one, other = np.triu_indices(len(bits), 1)
+    room = PAIR_BITS_MAX - NESTED_BITS
+    one, other = pairs_within(bits, room - min(forms.both, forms.either))
     both = bits[one] + bits[other] + NESTED_BITS
-    cheap = np.flatnonzero(both <= PAIR_BITS_MAX)
-    one, other, both = one[cheap], other[cheap], both[cheap]
     costs = np.concatenate([both + forms.both, both + forms.either])
     order = np.argsort(costs, kind="stable")
-    order = order[costs[order] <= PAIR_BITS_MAX][:PAIRS_MAX]
+    order = order[costs[order] <= PAIR_BITS_MAX][:_PAIRS_MAX]
     is_either, place = np.divmod(order, max(len(one), 1))
     one, other = one[place], other[place]
     says = np.where(

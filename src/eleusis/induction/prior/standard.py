@@ -172,7 +172,7 @@ def _exceptions() -> Iterator[tuple[Condition, float]]:
         others = RANK_SETS[1:-1]
         yield from ((In(card, rank), _bits(share * 0.5 / len(others))) for rank in others)
     for rank in RANK_SETS:
-        yield any_of(In(CANDIDATE, rank), In(LAST, rank)), _bits(0.06 / len(RANK_SETS))
+        yield any_of(In(CANDIDATE, rank), In(LAST, rank)), _bits(0.01 / len(RANK_SETS))
 
 
 def _atoms(counts: KindCounts) -> Iterator[Atom]:
