@@ -16,6 +16,7 @@ from eleusis.induction.posterior import (
     SAYABLE_BITS,
     SHADOW_BITS,
     TOLERANCE,
+    WARINESS,
     Hypothesis,
     Posterior,
 )
@@ -140,6 +141,22 @@ def test_predictions_further_on_suppose_that_the_cards_before_were_right(
     card = parse_cards("QD")[0]
     chances = [posterior.predict(laid[:n])[one] for n, one in enumerate((*laid, card))]
     assert posterior.all_right((*laid, card)) == pytest.approx(np.prod(chances), abs=1e-12)
+
+
+def test_the_wary_are_least_sure_where_nobody_was() -> None:
+    """All is foreseen alike but for what was judged: no black card ever was, nor a low one."""
+    thinker = Posterior(SMALL)
+    thinker.observe_starter(Card("KH"))
+    for card in parse_cards("QH JD KD JH QD"):
+        thinker.observe(card, is_right=True)
+    chances = thinker.predict()
+    wary = thinker.warily(chances)
+    assert np.all((wary > 0.5) == (chances > 0.5))
+    assert np.all(np.abs(wary - 0.5) <= np.abs(chances - 0.5))
+    surest, sure = thinker.warily(np.ones(52)), 1 - WARINESS / 2
+    assert np.all((surest >= sure) & (surest < 1))
+    assert surest[Card("2S")] < surest[Card("JS")] < surest[Card("JD")]
+    assert surest[Card("2S")] < surest[Card("2D")] < surest[Card("QD")]
 
 
 def test_classes_hold_what_judges_alike(posterior: Posterior) -> None:

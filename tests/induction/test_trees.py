@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, SPADES, Card, CardSet
 from eleusis.induction.deeper import tree_search
 from eleusis.induction.deeper.local_search import NESTED_BITS, Example
-from eleusis.induction.deeper.tree_search import ENDS_BITS, tree_bodies
+from eleusis.induction.deeper.tree_search import ENDS_BITS, PAIR_BITS_MAX, tree_bodies
 from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import Space, space_of
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 HIGHER = Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST))
 LOWER = Compare(Rank(CANDIDATE), Relation.LESS, Rank(LAST))
 SAME_SUIT = Same(Attribute.SUIT, CANDIDATE)
+ACES, KINGS = CardSet.parse("AC AD AH AS"), CardSet.parse("KC KD KH KS")
 JACKS = CardSet.parse("JC JD JH JS")
 FORMS = Forms(1, 2, 2.5, 5, 6, 1, 0, 3, 1, 3, 0.2, 0.2, 3, opposite=1.5, choice=3.5, own_choice=4)
 
@@ -63,8 +64,16 @@ def after(cards: CardSet) -> Condition:
 def small() -> Space:
     """Conditions that are decided behind a starter, each at a cost of its own."""
     conditions = (kind(ODD), kind(SPADES), HIGHER, LOWER)
-    atoms = (Atom(one, 3.0 + n / 8, 4.0 + n / 4, n / 16) for n, one in enumerate(conditions))
-    tests = (Hinge(after(RED), 2.0), Hinge(after(FACE), 2.25), Hinge(kind(BLACK), 1.5, True))
+    kinds = ("card", "card", "", "")
+    atoms = (
+        Atom(one, 3.0 + n / 8, 4.0 + n / 4, n / 16, kind=of, kind_bits=1.25)
+        for n, (one, of) in enumerate(zip(conditions, kinds, strict=True))
+    )
+    tests = (
+        Hinge(after(RED), 2.0, kind="last", kind_bits=0.75),
+        Hinge(after(FACE), 2.25, kind="last", kind_bits=0.75),
+        Hinge(kind(BLACK), 1.5, True),
+    )
     mirrored = ((HIGHER, LOWER, 0.0),)
     vocabulary = Vocabulary(tuple(atoms), (), FORMS, 9.0, hinges=tests, mirrored=mirrored)
     return Space(vocabulary, starters=1)
@@ -75,6 +84,10 @@ PLANTED = {
     "three ways out": If(after(JACKS), kind(RED), If(after(FACE), kind(ODD), SAME_SUIT)),
     "needed, and a choice": all_of(
         negate(SAME_SUIT), If(after(RED), negate(LOWER), negate(HIGHER))
+    ),
+    "two joined on a side": If(after(FACE), any_of(kind(SPADES), LOWER), HIGHER),
+    "two joined on either side": If(
+        after(RED), any_of(kind(ACES), HIGHER), any_of(kind(KINGS), LOWER)
     ),
     "by the card and by the line": If(kind(SPADES), HIGHER, If(after(ODD), LOWER, kind(RED))),
 }
@@ -138,6 +151,10 @@ def literals_of(vocabulary: Vocabulary) -> list[tuple[float, Condition]]:
     return literals
 
 
+LAST_TESTS = {after(RED), after(FACE)}
+TWINS = {literal for one in (ODD, SPADES) for literal in (kind(one), negate(kind(one)))}
+
+
 def turning_bits(
     test: Hinge, one: tuple[float, Condition], other: tuple[float, Condition]
 ) -> float:
@@ -145,6 +162,8 @@ def turning_bits(
     more = FORMS.own_choice - FORMS.choice if test.of_candidate else 0.0
     if negate(one[1]) == other[1] or {one[1], other[1]} == {HIGHER, LOWER}:
         return test.bits + one[0] + FORMS.opposite + more
+    if {one[1], other[1]} <= TWINS:
+        more -= 1.25
     return test.bits + one[0] + other[0] + FORMS.choice + more
 
 
@@ -161,8 +180,19 @@ def every_body(vocabulary: Vocabulary) -> Iterator[tuple[float, Condition]]:
         for form, join in ((FORMS.either, any_of), (FORMS.both, all_of)):
             if own[0] + second[0] + form > known:
                 yield own[0] + second[0] + form, join(own[1], second[1])
+    pairs = [
+        (one[0] + other[0] + NESTED_BITS + form, join(one[1], other[1]))
+        for one, other in combinations(literals[2:], 2)
+        for form, join in ((FORMS.either, any_of), (FORMS.both, all_of))
+    ]
+    for test, own, pair in product(hinges, [*literals, *pairs], pairs):
+        if own != pair and max(own[0], pair[0]) <= PAIR_BITS_MAX:
+            yield turning_bits(test, own, pair), If(test.condition, own[1], pair[1])
+            yield turning_bits(test, own, pair), If(test.condition, pair[1], own[1])
     for test, own, second in product(hinges, literals, [*literals, *turned]):
         bits = turning_bits(test, own, second)
+        if isinstance(second[1], If) and {test.condition, second[1].test} == LAST_TESTS:
+            bits -= 0.75
         if bits > (vocabulary.body_bits_max if second in literals else 0.0):
             yield bits, If(test.condition, own[1], second[1])
             yield bits, If(test.condition, second[1], own[1])

@@ -53,9 +53,13 @@ _LASTS: Final = 4
 
 
 def _traits(card: Card) -> tuple[int, ...]:
-    """What tables tell cards apart by: nothing, colour, suit, parity, height, rank."""
-    rank = card.rank
-    return 0, int(card in RED), int(card.suit), int(card in ODD), _BANDS[rank - 1], rank - 1
+    """What tables tell cards apart by: nothing, colour, suit, parity, height, rank, and pairs of
+    suit, parity and height.
+    """
+    rank, suit, odd = card.rank, int(card.suit), int(card in ODD)
+    band = _BANDS[rank - 1]
+    single = (0, int(card in RED), suit, odd, band, rank - 1)
+    return (*single, 2 * suit + odd, 3 * suit + band, 2 * band + odd)
 
 
 def _beside(card: Card, other: Card | None) -> tuple[int, ...]:
@@ -89,12 +93,15 @@ def _tables() -> tuple[tuple[int, int, int, int], ...]:
 
 
 TABLES: Final = _tables()
-_TRAIT, _WAY, _BACK, _LAST = np.array(TABLES, np.int32).T
+_COUNTED: Final = (*TABLES, *((trait, 0, 0, 0) for trait in range(6, 9)))
+"""Tables that are kept; what those foretell that are no `TABLES` is not asked."""
+
+_TRAIT, _WAY, _BACK, _LAST = np.array(_COUNTED, np.int32).T
 TABLE_ROWS: Final = len(RANKS) * _WAYS * _LASTS
 """Room for the rows of a table."""
 
 _NONE: Final = len(CARDS)
-_TRAITS: Final = np.array([*map(_traits, CARDS), (0,) * 6], np.int32)
+_TRAITS: Final = np.array([*map(_traits, CARDS), (0,) * 9], np.int32)
 """By card, at last those of none."""
 _BESIDE: Final = np.array(
     [[_beside(card, other) for card in CARDS] for other in (*CARDS, None)], np.int32
@@ -120,7 +127,8 @@ def rows_after(line: Cards, cards: Card | slice = slice(None)) -> Places:
     return np.asarray(_BY_LAST[last, :, cards] + _BY_BACK[before, :, cards])
 
 
-_NUMBERS: Final = np.arange(len(TABLES))
+_NUMBERS: Final = np.arange(len(_COUNTED))
+_FORETELLING: Final = _NUMBERS[: len(TABLES)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -143,7 +151,7 @@ class Outside:
     @classmethod
     def at_first(cls, share: float) -> Outside:
         """What it holds before anything was seen, with this share of all."""
-        counts = np.zeros((len(TABLES), TABLE_ROWS), np.uint8)
+        counts = np.zeros((len(_COUNTED), TABLE_ROWS), np.uint8)
         return cls((), math.log(share), np.zeros(len(TABLES)), counts, counts)
 
     @property
@@ -154,8 +162,15 @@ class Outside:
     def chances(self) -> Floats:
         """For each card the probability that it is right."""
         weights = np.exp(self.logs - self.logs.max())
-        said = self._by_table(_NUMBERS[:, None], rows_after(self.line))
+        rows = rows_after(self.line)[: len(TABLES)]
+        said = self._by_table(_FORETELLING[:, None], rows)
         return np.asarray(weights @ said / weights.sum())
+
+    def novelty(self) -> Floats:
+        """For each card how new such cards are at such a place: 1 if none like it was judged."""
+        rows = rows_after(self.line)
+        right, wrong = (each[_NUMBERS[:, None], rows] for each in (self.right, self.wrong))
+        return np.asarray((1 / (1.0 + right + wrong)).mean(axis=0))
 
     def after(self, fact: Fact) -> Outside:
         """What it holds when *fact* has happened, and what that is worth.
@@ -199,7 +214,7 @@ class Outside:
 
     def _noted(self, card: Card, is_right: bool) -> Outside:
         rows = rows_after(self.line, card)
-        said = self._by_table(_NUMBERS, rows)
+        said = self._by_table(_FORETELLING, rows[: len(TABLES)])
         logs = self.logs + np.log(said if is_right else 1 - said)
         gained = float(np.logaddexp.reduce(logs) - np.logaddexp.reduce(self.logs))
         counts = (self.right if is_right else self.wrong).copy()

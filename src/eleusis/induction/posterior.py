@@ -91,6 +91,9 @@ ENOUGH: Final = 12
 DEEPER_EVERY: Final = 8
 """Facts between two searches for richer bodies."""
 
+WARINESS: Final = 0.03
+"""How likely it is that a verdict of which nothing is known is not what is foretold, by half."""
+
 SAYABLE_BITS: Final = 34.0
 """What a rule costs that is as likely meant as one that only looks like it so far.
 
@@ -371,6 +374,14 @@ class Posterior:
         if self._passed_over:
             return 0.0
         return spotless_share(self._cases) if self._tolerance else 1.0
+
+    def warily(self, chances: Floats) -> Floats:
+        """What is predicted, nearer to one half where no such cards were judged at such places.
+
+        Whoever foresees all other verdicts learns most there: what looks like the rule may be a
+        part of it.
+        """
+        return chances + (0.5 - chances) * WARINESS * self._outside.novelty()
 
     def predict(self, laid: Cards = ()) -> Floats:
         """For each of the 52 cards the probability that it is right, if *laid* were right before.

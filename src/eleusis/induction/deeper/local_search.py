@@ -152,7 +152,7 @@ def _cheapest(vocabulary: Vocabulary) -> tuple[Indices, Indices, Truths, Floats]
     joined = (costs + np.repeat([atom.joined for atom in vocabulary.atoms], 2))[cheap]
     most = _enough(np.sort(joined), (forms.both, forms.either))
     alone = np.arange(len(cheap))
-    both, either = (_pairs_within(joined, most - form) for form in (forms.both, forms.either))
+    both, either = (pairs_within(joined, most - form) for form in (forms.both, forms.either))
     one, other = np.concatenate([np.array([alone, alone]), both, either], axis=1)
     kind = np.repeat([0, 0, 1], [len(alone), both.shape[1], either.shape[1]])
     order = np.lexsort((other, one, kind))
@@ -179,7 +179,7 @@ def _partners(ascending: Floats, most: float) -> Places:
     return np.asarray(np.maximum(upto - np.arange(len(ascending)) - 1, 0))
 
 
-def _pairs_within(costs: Floats, most: float) -> Places:
+def pairs_within(costs: Floats, most: float) -> Places:
     """The pairs that cost at most so much together. Shape: (2, pairs)."""
     order = np.argsort(costs, kind="stable")
     one, other = numbered(_partners(costs[order], most))

@@ -4,8 +4,9 @@
 after a face card a spade, else any card": people say such things, each in a way of its own, and
 there are 10^11 of them. But few fit what was judged. A first step settles some of the examples: a
 literal on one side of a test, a literal that is enough, or one that is needed. What it leaves open
-is said by a second: a literal, or a test with a literal on either side. Whatever comes back judges
-every example as the dealer did.
+is said by a second: a literal, or a test with a literal on either side. Or there is one test, and
+two literals are joined on a side of it, or on both. Whatever comes back judges every example as the
+dealer did.
 """
 
 from __future__ import annotations
@@ -16,16 +17,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numba
 import numpy as np
 
-from eleusis.induction.deeper.local_search import DENIED_BITS, NESTED_BITS, packed_rows, verdicts
+from eleusis.induction.deeper.local_search import (
+    DENIED_BITS,
+    NESTED_BITS,
+    packed_rows,
+    pairs_within,
+    verdicts,
+)
 from eleusis.induction.prior.primitives import Atom
 from eleusis.rule.tree.syntax import ALWAYS, If, all_of, any_of, negate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from eleusis.induction.deeper.local_search import Example
     from eleusis.induction.kernels import Floats, Indices, Words
-    from eleusis.induction.prior.primitives import Vocabulary
+    from eleusis.induction.prior.primitives import Forms, Hinge, Vocabulary
     from eleusis.induction.space import Space
     from eleusis.rule.tree.syntax import Condition
 
@@ -40,6 +47,12 @@ ENDS_BITS: Final = (1.0, 4.0)
 
 FIRST_STEPS: Final = 96
 """So many first steps are gone on from, the cheapest."""
+
+PAIR_BITS_MAX: Final = 20.0
+"""Dearer pairs of literals are on no side of a test."""
+
+_PAIRS_MAX: Final = 10_000
+"""So many pairs of literals are tried, the cheapest."""
 
 _SLACK_BITS: Final = 10.0
 """Bodies that cost so much more than the cheapest one found are not worth keeping."""
@@ -59,13 +72,17 @@ class _Said:
         judged, wanted: All examples, and those that the dealer called right. Shape: (words,).
         conditions: What literals are of: literal 2n is condition n, 2n + 1 its negation. The last
             one is `ALWAYS`.
-        numbers, bits: Literals, the cheapest first, and what they cost.
-        literals: What each of them says. Shape: (literals, words).
+        numbers, bits: Literals, the cheapest first, and what they cost; then what pairs cost,
+            also the cheapest first.
+        literals: What each of them says; after them what the pairs say. Shape: (parts, words).
+        pairs: The two literals of each pair, and 1 where one of them is enough. Shape: (pairs, 3).
         tests, test_bits: Tests, and what it costs to turn on each.
         holds, fails: Where each is not decided to fail, and to hold. Shape: (tests, words).
         library_bits: What the library has of one step costs no more.
         mirrored: For each number of a literal that of its mirror image, as down is of up, or -1.
         opposite_saves: Bits that a test with opposites on its sides costs less than any other.
+        kinds, kind_bits: For each number of a literal its kind, and what saying this costs.
+        test_kinds, test_kind_bits: The same for tests.
     """
 
     judged: Words
@@ -74,6 +91,7 @@ class _Said:
     numbers: Indices
     bits: Floats
     literals: Words
+    pairs: Indices
     tests: tuple[Condition, ...]
     test_bits: Floats
     holds: Words
@@ -81,6 +99,10 @@ class _Said:
     library_bits: float
     mirrored: Indices
     opposite_saves: float
+    kinds: Indices
+    kind_bits: Floats
+    test_kinds: Indices
+    test_kind_bits: Floats
 
     def sides(self) -> Words:
         """Where one side of each test alone rules: where it holds, then where it fails.
@@ -92,11 +114,27 @@ class _Said:
         otherwise = self.fails & ~(self.holds & self.wanted)
         return np.concatenate([then, otherwise])
 
+    @property
+    def singles(self) -> Words:
+        """What each literal says."""
+        return self.literals[: len(self.numbers)]
+
     def saved(self, then: Indices, otherwise: Indices) -> Floats:
-        """What it saves to say these on two sides of a test, where they are opposites."""
+        """What it saves to say these on two sides of a test, where they are opposites or of one
+        kind.
+        """
         one, other = self.numbers[then], self.numbers[otherwise]
         are_opposite = (one == other ^ 1) | (self.mirrored[one] == other)
-        return np.asarray(are_opposite * (self.bits[otherwise] + self.opposite_saves))
+        are_twins = self.kinds[one] == self.kinds[other]
+        spared = are_twins * self.kind_bits[other]
+        return np.where(are_opposite, self.bits[otherwise] + self.opposite_saves, spared)
+
+    def further_tests(self, step: _Step) -> Floats:
+        """What it costs to turn on each test after the first step."""
+        if step.test < 0:
+            return self.test_bits
+        of_its_kind = self.test_kinds == self.test_kinds[step.test % len(self.tests)]
+        return np.asarray(self.test_bits - of_its_kind * self.test_kind_bits)
 
     def turned(self, side: int, own: Words, other: Words) -> Words:
         """What a body says that says *own* on this side of a test, and *other* on the other one."""
@@ -107,7 +145,10 @@ class _Said:
         return np.asarray((holds & own) | (fails & other))
 
     def literal(self, index: int) -> Condition:
-        """What a literal says."""
+        """What a literal says, or a pair."""
+        if index >= len(self.numbers):
+            one, other, is_either = self.pairs[index - len(self.numbers)].tolist()
+            return (any_of if is_either else all_of)(self.literal(one), self.literal(other))
         number = int(self.numbers[index])
         condition = self.conditions[number >> 1]
         return negate(condition) if number & 1 else condition
@@ -156,7 +197,8 @@ def tree_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) ->
     said = _said(space, examples)
     steps = _first_steps(space, said)
     bodies: dict[Condition, float] = {}
-    for way in _second_steps(said, steps):
+    ways = [*_second_steps(said, steps), *_joined_sides(said, steps)]
+    for way in sorted(ways):
         step = steps[way.step]
         if len(bodies) < most and _fits(said, step, way):
             bodies.setdefault(_condition(said, step, way), way.bits)
@@ -175,6 +217,7 @@ def _said(space: Space, examples: Sequence[Example]) -> _Said:
     order = order[bits[order] <= _LITERAL_BITS_MAX]
     _, first = np.unique(literals[order], axis=0, return_index=True)
     numbers = order[np.sort(first)].astype(np.int32)
+    pairs, pair_bits, says = _pairs(literals[numbers], bits[numbers], forms)
     of_tests = [space.literal(hinge.condition) for hinge in hinges]
     both = packed_rows(verdicts(space, np.array(of_tests), examples))
     return _Said(
@@ -182,8 +225,9 @@ def _said(space: Space, examples: Sequence[Example]) -> _Said:
         wanted=packed_rows(judged)[0],
         conditions=(*(atom.condition for atom in atoms), ALWAYS),
         numbers=numbers,
-        bits=bits[numbers],
-        literals=literals[numbers],
+        bits=np.concatenate([bits[numbers], pair_bits]),
+        literals=np.concatenate([literals[numbers], says]),
+        pairs=pairs,
         tests=tuple(hinge.condition for hinge in hinges),
         test_bits=np.array(
             [
@@ -196,7 +240,41 @@ def _said(space: Space, examples: Sequence[Example]) -> _Said:
         library_bits=vocabulary.body_bits_max,
         mirrored=_mirror_images(vocabulary),
         opposite_saves=forms.choice - forms.opposite,
+        kinds=np.repeat([*_numbered_kinds(atoms), -1], 2),
+        kind_bits=np.repeat([*(atom.kind_bits for atom in atoms), 0.0], 2),
+        test_kinds=_numbered_kinds(hinges),
+        test_kind_bits=np.array([hinge.kind_bits for hinge in hinges]),
     )
+
+
+def _numbered_kinds(said: Sequence[Atom | Hinge]) -> Indices:
+    """The kind of each as a number; what is of none has one of its own."""
+    number: dict[str, int] = {}
+    return np.array(
+        [number.setdefault(each.kind or f"{place}", place) for place, each in enumerate(said)],
+        np.int32,
+    )
+
+
+def _pairs(literals: Words, bits: Floats, forms: Forms) -> tuple[Indices, Floats, Words]:
+    """The cheapest pairs of these literals, what they cost and say; of those that say the same, or
+    what a literal says, the cheapest.
+    """
+    room = PAIR_BITS_MAX - NESTED_BITS
+    one, other = pairs_within(bits, room - min(forms.both, forms.either))
+    both = bits[one] + bits[other] + NESTED_BITS
+    costs = np.concatenate([both + forms.both, both + forms.either])
+    order = np.argsort(costs, kind="stable")
+    order = order[costs[order] <= PAIR_BITS_MAX][:_PAIRS_MAX]
+    is_either, place = np.divmod(order, max(len(one), 1))
+    one, other = one[place], other[place]
+    says = np.where(
+        is_either[:, None] == 1, literals[one] | literals[other], literals[one] & literals[other]
+    )
+    _, first = np.unique(np.concatenate([literals, says]), axis=0, return_index=True)
+    kept = np.sort(first[first >= len(literals)]) - len(literals)
+    pairs = np.stack([one, other, is_either], axis=1).astype(np.int32)
+    return pairs[kept], costs[order][kept], says[kept]
 
 
 def _mirror_images(vocabulary: Vocabulary) -> Indices:
@@ -215,13 +293,15 @@ def _first_steps(space: Space, said: _Said) -> list[_Step]:
     sides, forms = said.sides(), space.vocabulary.forms
     others = np.roll(sides, len(said.tests), axis=0)
     bits = np.tile(said.test_bits, 2)
-    best = _fitting(said.literals ^ said.wanted, sides, 1)[:, 0]
+    best = _fitting(said.singles ^ said.wanted, sides, 1)[:, 0]
     steps = [
         _Step(side, literal, float(bits[side] + said.bits[literal]), others[side])
         for side, literal in enumerate(best.tolist())
         if literal >= 0
     ]
-    for literal in range(int(np.searchsorted(said.bits, ALONE_BITS_MAX, side="right"))):
+    for literal in range(
+        int(np.searchsorted(said.bits[: len(said.numbers)], ALONE_BITS_MAX, side="right"))
+    ):
         says, cost = said.literals[literal], float(said.bits[literal])
         if not (says & ~said.wanted).any():
             left = said.judged & ~says
@@ -238,7 +318,7 @@ def _first_steps(space: Space, said: _Said) -> list[_Step]:
 
 def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
     """The cheapest ways to go on from these steps."""
-    count, misses, sides = len(said.tests), said.literals ^ said.wanted, said.sides()
+    count, misses, sides = len(said.tests), said.singles ^ said.wanted, said.sides()
     found, most = list[_Way](), np.inf
     for number, step in enumerate(steps):
         if step.bits + said.bits[0] > most:
@@ -256,7 +336,7 @@ def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
         fitting = _fitting(misses, sides & step.left, _TRIED)
         then, otherwise = fitting[:count, :, None], fitting[count:, None, :]
         both = said.bits[then] + said.bits[otherwise] - said.saved(then, otherwise)
-        bits = step.bits + NESTED_BITS + said.test_bits[:, None, None] + both
+        bits = step.bits + NESTED_BITS + said.further_tests(step)[:, None, None] + both
         is_way = (then >= 0) & (otherwise >= 0) & (then != otherwise) & (bits <= most)
         for test, one, other in np.argwhere(is_way):
             said_there = int(then[test, one, 0]), int(otherwise[test, 0, other])
@@ -264,6 +344,26 @@ def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
         found += ways
         most = min([most, *(way.bits + _SLACK_BITS for way in ways)])
     return sorted(way for way in found if way.bits <= most)[:_KEPT]
+
+
+def _joined_sides(said: _Said, steps: list[_Step]) -> Iterator[_Way]:
+    """Tests with a pair of literals on a side, or on both; their steps are added to the others."""
+    count, sides = len(said.tests), said.sides()
+    order = np.argsort(said.bits, kind="stable").astype(np.int32)
+    fitting = _fitting((said.literals ^ said.wanted)[order], sides, _TRIED)
+    fitting = np.where(fitting >= 0, order[fitting], -1)
+    is_pair = fitting >= len(said.numbers)
+    then, otherwise = fitting[:count, :, None], fitting[count:, None, :]
+    bits = said.test_bits[:, None, None] + said.bits[then] + said.bits[otherwise]
+    are_told = (then >= 0) & (otherwise >= 0) & (then != otherwise)
+    are_told &= is_pair[:count, :, None] | is_pair[count:, None, :]
+    bits = np.where(are_told, bits, np.inf)
+    for test, one, other in np.argwhere(bits <= bits.min(initial=np.inf) + _SLACK_BITS).tolist():
+        cost = float(bits[test, one, other])
+        if cost < np.inf:
+            literal, second = int(then[test, one, 0]), int(otherwise[test, 0, other])
+            steps.append(_Step(test, literal, cost, said.judged))
+            yield _Way(cost, len(steps) - 1, _NO_TEST, second, second)
 
 
 def _fits(said: _Said, step: _Step, way: _Way) -> bool:

@@ -312,6 +312,8 @@ def _further_back() -> Iterator[AtomKind]:
     apart = Arithmetic(RANK, Operation.DISTANCE, before)
     near = (*_at_most(apart, range(1, 5)), *_equals(apart, range(1, 4)))
     yield AtomKind("second last: distance", 0.5, 0.2, near)
+    apart_from_last = Arithmetic(RANK, Operation.DISTANCE, LAST_RANK)
+    yield AtomKind("second last: nearer", 0.3, 0.4, comparisons(apart_from_last, apart))
     between = (Between(RANK, LAST_RANK, before), Between(RANK, LAST_RANK, before, inclusive=False))
     yield AtomKind("last two: between", 0.5, 0.4, between)
     two = RankSummary(Summary.SUM, LastCards(2))

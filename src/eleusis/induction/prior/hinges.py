@@ -6,8 +6,8 @@ A body turns on a test: "if the sum of the last two cards is above 14, red; othe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain
-from typing import TYPE_CHECKING
+from itertools import chain, permutations
+from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, BLACK, FACE, ODD, PRIME, RED, CardSet
 from eleusis.induction.prior.atoms import (
@@ -158,6 +158,11 @@ def _of_the_last_few() -> Iterator[HingeKind]:
         for sign in (Relation.GREATER, Relation.LESS)
     )
     yield HingeKind("by three in a row", 0.5, tuple(in_a_row))
+    beyond_both = (
+        all_of(*(Compare(LAST_RANK, sign, Rank(card)) for card in (SECOND_LAST, three)))
+        for sign in (Relation.GREATER, Relation.LESS, Relation.AT_LEAST, Relation.AT_MOST)
+    )
+    yield HingeKind("by the last beyond both before", 0.5, tuple(beyond_both))
     first_rank = Rank(NthCard(1))
     signs = (Compare(LAST_RANK, sign, first_rank) for sign in (Relation.GREATER, Relation.LESS))
     yield HingeKind("by first and last compared", 0.4, tuple(signs))
@@ -176,6 +181,10 @@ def _of_the_last_few() -> Iterator[HingeKind]:
     yield HingeKind("by how many of late", 1.5, tuple(_by_counts()))
     kinds = (CountDistinct(Attribute.SUIT, LastCards(count)) for count in (2, 3, 4))
     different = tuple(_limits(number, range(1, 4)) for number in kinds)
+    recent = (CountIn(sort, few) for sort in _SCARCE_RANKS for few in late((2, 3, 4, 5)))
+    yield HingeKind(
+        "by a rank of late", 0.5, tuple(chain(*(_least(each, (1,)) for each in recent)))
+    )
     three_late, four_late = (CountDistinct(Attribute.SUIT, stretch) for stretch in late((3, 4)))
     of_late = (*_limits(three_late, (1, 2)), *_limits(four_late, (2, 3)))
     yield HingeKind(
@@ -183,6 +192,10 @@ def _of_the_last_few() -> Iterator[HingeKind]:
         0.8,
         (*different[0][:1], *different[1][:2], *different[2], *of_late),
     )
+
+
+_SCARCE_RANKS: Final = (*(RANK_SETS[rank - 1] for rank in (1, 2, 7, 11, 12, 13)), ranks((1, 13)))
+"""Ranks of which people say that one lies among the last few."""
 
 
 def _sorts(number: Number) -> tuple[Condition, ...]:
@@ -216,8 +229,12 @@ def _of_the_line() -> Iterator[HingeKind]:
     switches = (IsKind(CountIn(cards), NumberKind.ODD) for cards in rarer)
     yield HingeKind("by a switch", 1, (*odd, *like, *switches))
     ends = RANK_SETS[0], RANK_SETS[-1]
+    left = tuple(
+        Arithmetic(CountIn(cards), Operation.REMAINDER, Constant(3)) for cards in sorts[:-1]
+    )
     thirds = (Compare(CountIn(cards), Relation.DIVISIBLE, Constant(3)) for cards in sorts[:-1])
-    yield HingeKind("by thirds of a count", 0.5, tuple(thirds))
+    one_over = (Compare(each, Relation.EQUAL, Constant(1)) for each in left)
+    yield HingeKind("by thirds of a count", 0.5, (*thirds, *one_over))
     since = (IsKind(CountIn(ALL, Since(sort)), NumberKind.ODD) for sort in (FACE, *ends))
     yield HingeKind("by cards since", 0.4, tuple(since))
     once = (CountIn(sort) for sort in (FACE, *SUIT_SETS, *RANK_SETS))
@@ -228,6 +245,9 @@ def _of_the_line() -> Iterator[HingeKind]:
         for relation in (Relation.GREATER, Relation.LESS, Relation.EQUAL)
     )
     yield HingeKind("by a balance", 1, tuple(more)[2:])
+    pairs = permutations(map(CountIn, SUIT_SETS), 2)
+    ahead = tuple(Compare(one, Relation.GREATER, other) for one, other in pairs)
+    yield HingeKind("by two suits counted", 0.4, ahead)
     of_late = (
         Compare(CountIn(cards, stretch), relation, CountIn(~cards, stretch))
         for cards in (RED, ODD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, FACE, ODD, RED, CardSet
@@ -16,7 +16,7 @@ from eleusis.induction.prior.atoms import (
     late,
     ranks,
 )
-from eleusis.rule.tree.features import SUIT_SETS
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -26,6 +26,7 @@ from eleusis.rule.tree.syntax import (
     Arithmetic,
     AtLeast,
     Attribute,
+    Between,
     CardRef,
     Compare,
     Condition,
@@ -78,6 +79,10 @@ def memory_kinds() -> Iterator[AtomKind]:
     yield AtomKind("last of another sort", 0.5, 0.1, tuple(_past_what_does_not_count()))
     yield AtomKind("last of a sort, which may change", 0.7, 0.1, tuple(_renewed()))
     yield AtomKind("last of the other colour", 0.6, 0.3, tuple(_like_the_other_colour()))
+    yield AtomKind("last: wild", 0.8, 0.02, tuple(_wild()))
+    yield AtomKind("last: onward or anew", 0.6, 0.05, tuple(_onward_or_anew()))
+    yield AtomKind("last few: few of a sort", 0.8, 0.05, tuple(_few_of_a_sort()))
+    yield AtomKind("last few: between", 0.4, 0.4, tuple(_between_the_ends()))
     yield AtomKind("last: multiple", 0.5, 0.4, tuple(_multiples()))
     steps = tuple(
         OneOf(Arithmetic(RANK, Operation.DISTANCE, LAST_RANK), some) for some in _some_steps()
@@ -166,6 +171,19 @@ def _unless_at_the_end(last: CardRef) -> Iterator[Condition]:
         yield any_of(In(last, end), lower)
 
 
+def _wild() -> Iterator[Condition]:
+    """A jack may always be laid, and anything on a jack."""
+    yield from (any_of(In(CANDIDATE, rank), In(LAST, rank)) for rank in RANK_SETS)
+
+
+def _onward_or_anew() -> Iterator[Condition]:
+    """Higher than the last card, or an ace; beyond it, unless it lies near the end."""
+    higher, lower = comparisons(RANK, LAST_RANK)
+    yield from (any_of(In(CANDIDATE, _low(most)), higher) for most in (1, 2, 3))
+    yield from (any_of(In(CANDIDATE, ranks(range(least, 14))), lower) for least in (13, 12, 11))
+    yield from _unless_at_the_end(LAST)
+
+
 def _up_and_down() -> Iterator[Condition]:
     """Red cards go up and black ones down, and begin anew at the end."""
     pairs = ((13, 1), (11, 3), (10, 4))
@@ -245,7 +263,9 @@ def _so_many_alike() -> Iterator[Condition]:
         for feature in (Attribute.COLOUR, Attribute.SUIT, Attribute.PARITY, Attribute.FACE)
     )
     higher, lower = comparisons(RANK, LAST_RANK)
-    for first, third in ((colour, sort), (suit, sort), (colour, higher), (colour, lower)):
+    sides = (Same(partition(_low(most)), CANDIDATE) for most in (6, 7))
+    pairs = product((colour, suit), (sort, *sides))
+    for first, third in (*pairs, (colour, higher), (colour, lower)):
         alike = (first, parity, third)
         yield ExactlyOne(alike)
         yield ExactlyOne((negate(first), negate(parity), negate(third)))
@@ -329,8 +349,21 @@ def _kept_apart() -> Iterator[Condition]:
         for stretch in late((2, 3, 4, 5)):
             few = Compare(CountIn(sort, stretch), Relation.LESS, Constant(1))
             yield any_of(In(CANDIDATE, ~sort), few)
-    two = Compare(CountIn(FACE, LastCards(4, at_most=True)), Relation.LESS, Constant(2))
-    yield any_of(In(CANDIDATE, ~FACE), two)
+
+
+def _few_of_a_sort() -> Iterator[Condition]:
+    """Never three hearts in a row; at most two among four; others are always right."""
+    for sort in (RED, BLACK, ODD, ~ODD, FACE, ~FACE, *SUIT_SETS):
+        for last, few in ((2, 2), (3, 2), (4, 2), (5, 2), (3, 3), (4, 3)):
+            count = CountIn(sort, LastCards(last, at_most=True))
+            yield any_of(In(CANDIDATE, ~sort), Compare(count, Relation.LESS, Constant(few)))
+
+
+def _between_the_ends() -> Iterator[Condition]:
+    """Between the lowest and the highest of the last few, themselves included or not."""
+    for stretch in (LastCards(3), *late((3, 4))):
+        low, high = (RankSummary(end, stretch) for end in (Summary.LOWEST, Summary.HIGHEST))
+        yield from (Between(RANK, low, high, inclusive=each) for each in (True, False))
 
 
 def _near_one() -> Iterator[Condition]:

@@ -53,12 +53,16 @@ class Hinge:
         bits: What it costs to say.
         of_candidate: True if it is of the candidate; else it is of the line alone.
         is_split: True if models sort lines by it, so that bodies need not do it.
+        kind: What sort of test it is, if any: a second one of a sort is said more easily.
+        kind_bits: How much of its bits say of what kind it is.
     """
 
     condition: Condition
     bits: float
     of_candidate: bool = False
     is_split: bool = False
+    kind: str = ""
+    kind_bits: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,8 @@ def _by_the_last_card() -> Iterator[ModelKind]:
     yield ModelKind("by each last suit", 1, ((Split(suits, start=1), None),))
     yield ModelKind("by last rank limit", 4, _splits(_among(thresholds()), 1))
     yield ModelKind("by last rank", 2, _splits(_among(RANK_SETS[1:-1]), 1))
+    faces = _among(RANK_SETS[10:])
+    yield ModelKind("by each last face", 0.5, ((Split(faces, start=1), None),))
     groups = (*rank_sets(), *named_groups(), *round_the_end())
     yield ModelKind("by last named group", 1.5, _splits(_among(groups), 1))
     around = (

@@ -31,6 +31,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Summary,
+    any_of,
     negate,
 )
 
@@ -164,12 +165,14 @@ _OTHER_END: Final = {Summary.LOWEST: Summary.HIGHEST, Summary.HIGHEST: Summary.L
 
 
 def _exceptions() -> Iterator[tuple[Condition, float]]:
-    """What is right whatever else is asked: an ace, a king, anything after a king."""
+    """What is right whatever else is asked: an ace, a king, anything after a king, or both."""
     ends = (RANK_SETS[0], RANK_SETS[-1])
     for card, share in ((CANDIDATE, 0.5), (LAST, 0.5)):
         yield from ((In(card, end), _bits(share * 0.25)) for end in ends)
         others = RANK_SETS[1:-1]
         yield from ((In(card, rank), _bits(share * 0.5 / len(others))) for rank in others)
+    for rank in RANK_SETS:
+        yield any_of(In(CANDIDATE, rank), In(LAST, rank)), _bits(0.01 / len(RANK_SETS))
 
 
 def _atoms(counts: KindCounts) -> Iterator[Atom]:
@@ -216,10 +219,13 @@ def _hinges(counts: KindCounts) -> Iterator[Hinge]:
     shares = _shares({kind.name: kind.share for kind in kinds}, said)
     for kind in sorting:
         bits = _bits(shares[kind.name] / len(kind.shapes))
-        yield from (Hinge(test, bits, is_split=True) for test in splitting_hinges(kind))
+        told = kind.name, _bits(shares[kind.name])
+        yield from (Hinge(test, bits, False, True, *told) for test in splitting_hinges(kind))
     for other in hinge_kinds():
         bits = _bits(shares[other.name] / len(other.conditions))
-        yield from (Hinge(test, bits, other.of_candidate) for test in other.conditions)
+        told = other.name, _bits(shares[other.name])
+        is_own = other.of_candidate
+        yield from (Hinge(test, bits, is_own, False, *told) for test in other.conditions)
 
 
 def _forms(counts: KindCounts) -> Forms:
