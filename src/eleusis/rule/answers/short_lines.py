@@ -54,10 +54,12 @@ _SHORT: Final = re.compile(
 )
 """Words of those who speak of short lines themselves."""
 
-_EXCEPTIONAL: Final = re.compile(
-    r"\b(?:after|behind) (?:two|2|three|3)\b|\b(?:except|unless)\b", re.IGNORECASE
+
+_REST: Final = re.compile(
+    r"\b(?:otherwise|or else|else|if not|(?:any|every|all) other|others|rest|except|unless)\b",
+    re.IGNORECASE,
 )
-"""Words by which a case is an exception: while it cannot come, most mean that the rest holds."""
+"""Words of those who say what holds where a case does not, instead of two cases in full."""
 
 
 def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
@@ -67,11 +69,12 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     found = [said]
     if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
         found.insert(0, fewer)
-    if not _SHORT.search(text):
-        free = [each for each in _free(found[0]) if parting(each, found[0])]
-        if free:  # nobody means that there each card is right which one of the branches allows
-            found[0] = _resting(found[0])
-        found = [*found, *free] if _EXCEPTIONAL.search(text) else [*free, *found]
+    if _REST.search(text) and not _SHORT.search(text):
+        resting = _resting(found[0])
+        if parting(resting, found[0]):
+            # nobody means that there each card is right which one of the branches allows
+            free = next((each for each in _free(found[0]) if parting(each, found[0])), found[0])
+            found[:1] = [resting, free]
     return found
 
 
