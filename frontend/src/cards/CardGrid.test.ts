@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../lib/i18n/language.svelte";
 import { RANKS, SUITS } from "./card";
 import CardGrid from "./CardGrid.svelte";
-import { spokenRows } from "./names";
+import { signedRows, spokenRows } from "./names";
 
 const suit = (letter: string) => RANKS.map((rank) => rank + letter);
 const REDS = [...suit("H"), ...suit("D")];
@@ -35,9 +35,21 @@ test("in German, too", () => {
   );
 });
 
+test.each([
+  [["AS", "2S", "3S", "KS", "QH", "QD"], "S: A–\u20603 K; HD: Q"],
+  [[...REDS, "8S"], "S: 8; HD: "],
+  [SUITS.flatMap((letter) => ["2" + letter, "J" + letter]), ": 2 J"],
+  [SUITS.flatMap(suit), "SHCD: "],
+  [[], ""],
+])("to be seen they are as short as can be", (cards, told) => {
+  const rows = signedRows(cards).map(({ suits, ranks }) => `${suits.join("")}: ${ranks}`);
+  expect(rows.join("; ")).toBe(told);
+});
+
 test("with somebody to tell, each dot is a button that says whether it is right", async () => {
   const toggle = vi.fn();
   render(CardGrid, { right: REDS, marked: ["7S"], label: "After 7♥:", toggle });
+  screen.getByRole("group", { name: /^After 7♥: spades: none; hearts: all/ });
   const [seven, queen] = ["7 of spades", "queen of hearts"].map((name) =>
     screen.getByRole("button", { name }),
   );

@@ -1,7 +1,7 @@
 import { cards as words } from "../lib/i18n/cards";
 import { inLanguage, type Language } from "../lib/i18n/catalogue";
 import { language, say } from "../lib/i18n/language.svelte";
-import { faceOf, RANKS, SIGNS, SUITS } from "./card";
+import { faceOf, RANKS, SIGNS, SUITS, type Suit } from "./card";
 
 /** The card as a reader hears it: `10 of hearts`. */
 export function spoken(card: string): string {
@@ -33,21 +33,54 @@ export function signedAll(cards: readonly string[]): string {
 /** Which cards of each suit are among these, in a sentence: `spades: all; hearts: ace to 7`. */
 export function spokenRows(cards: readonly string[]): string {
   return SUITS.map((suit) => {
-    const held = RANKS.map((rank) => cards.includes(rank + suit));
-    return say(words.row, suit, spokenRanks(held));
+    const runs = runsOf(cards, suit);
+    return say(words.row, suit, isWhole(runs) ? say(words.all) : spokenRanks(runs));
   }).join("; ");
 }
 
-function spokenRanks(held: readonly boolean[]): string {
-  if (held.every(Boolean)) return say(words.all);
-  const runs = RANKS.flatMap((rank, at) => {
+function spokenRanks(runs: readonly Run[]): string {
+  const ends = runs.map(([from, to]) => [say(words.rank, from), say(words.rank, to)] as const);
+  const told = ends.map(([from, to]) => (from === to ? from : say(words.fromTo, from, to)));
+  return told.join(", ") || say(words.none);
+}
+
+/** No line ends behind it. */
+const DASH = "–\u2060";
+
+/**
+ * The same to be seen, as short as it can be: the ranks `J–K`, and the suits that have just these.
+ *
+ * All ranks are told by their suits, and all suits by their ranks, alone.
+ */
+export function signedRows(cards: readonly string[]): { suits: Suit[]; ranks: string }[] {
+  const rows = new Map<string, Suit[]>();
+  for (const suit of SUITS) {
+    const runs = runsOf(cards, suit);
+    if (!runs.length) continue;
+    const ends = runs.map((run) => [...new Set(run)].map((rank) => say(words.letter, rank)));
+    const ranks = isWhole(runs) ? "" : ends.map((each) => each.join(DASH)).join(" ");
+    rows.set(ranks, [...(rows.get(ranks) ?? []), suit]);
+  }
+  return [...rows].map(([ranks, suits]) => ({
+    suits: ranks && suits.length === SUITS.length ? [] : suits,
+    ranks,
+  }));
+}
+
+/** The ends of ranks in a row. */
+type Run = readonly [from: string, to: string];
+
+function runsOf(cards: readonly string[], suit: Suit): Run[] {
+  const held = RANKS.map((rank) => cards.includes(rank + suit));
+  return RANKS.flatMap((rank, at) => {
     if (!held[at] || held[at - 1]) return [];
     const end = held.indexOf(false, at);
-    const last = RANKS[(end < 0 ? RANKS.length : end) - 1] ?? rank;
-    const from = say(words.rank, rank);
-    return [last === rank ? from : say(words.fromTo, from, say(words.rank, last))];
+    return [[rank, RANKS.at(end < 0 ? -1 : end - 1) ?? rank] as const];
   });
-  return runs.join(", ") || say(words.none);
+}
+
+function isWhole([run]: readonly Run[]): boolean {
+  return run?.[0] === RANKS[0] && run?.[1] === RANKS.at(-1);
 }
 
 /** The suit of a signed card: `H` of `10♥`. */

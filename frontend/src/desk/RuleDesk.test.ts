@@ -69,6 +69,8 @@ const field = () => screen.getByLabelText("The rule, in your own words");
 const seal = () => screen.getByRole<HTMLButtonElement>("button", { name: "Seal this rule" });
 const write = (text: string) => fireEvent.input(field(), { target: { value: text } });
 
+const back = () => screen.queryByRole("button", { name: "Back to my words" });
+
 describe("God's desk before the round", () => {
   test("reads the rule back, and seals it once it is understood", async () => {
     desk();
@@ -144,6 +146,27 @@ describe("God's desk before the round", () => {
     await fireEvent.click(choice);
     expect((field() as HTMLTextAreaElement).value).toBe(UNDERSTOOD);
     await waitFor(() => expect(seal().disabled).toBe(false));
+  });
+
+  test("what was taken in the place of one's words leaves a way back to them", async () => {
+    desk();
+    await write("unsure");
+    expect(back()).toBeNull();
+    const choice = () => screen.findByRole("button", { name: new RegExp(UNDERSTOOD) });
+    await fireEvent.click(await choice());
+    await waitFor(() => expect(seal().disabled).toBe(false));
+    await fireEvent.click(back()!);
+    expect((field() as HTMLTextAreaElement).value).toBe("unsure");
+    expect(document.activeElement).toBe(field());
+    expect(back()).toBeNull();
+    expect(seal().disabled).toBe(true);
+    await fireEvent.click(await choice());
+    await write(`${UNDERSTOOD} Or not.`);
+    expect(back()).toBeNull();
+    await write(UNDERSTOOD);
+    await waitFor(() => expect(seal().disabled).toBe(false));
+    await fireEvent.click(seal());
+    expect(sent).toEqual([{ do: "set-rule", text: UNDERSTOOD, by_hand: false, hints: [] }]);
   });
 
   test("lets the machine draw a rule", async () => {

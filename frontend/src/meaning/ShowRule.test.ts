@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { RANKS, SUITS } from "../cards/card";
 import type { NextStep, ShownRule } from "../lib/wire";
 import ShowRule from "./ShowRule.svelte";
 import { Showing } from "./showing.svelte";
@@ -45,6 +46,11 @@ const tap = async (name: string) => {
   await waitFor(() => expect(button(name).disabled).toBe(false));
   await fireEvent.click(button(name));
 };
+/** What stands below a picture that is offered. */
+const apart = (offer: Element) =>
+  [...offer.querySelectorAll(".apart")]
+    .map(({ textContent }) => textContent.replace(/\s+/g, " ").trim())
+    .join(" ");
 const answers = (at: number) => asked[at]?.answers;
 const pictures = (at: number) => answers(at)?.filter((answer) => answer.what === "picture");
 
@@ -89,12 +95,44 @@ describe("A rule shown instead of said", () => {
 
   test("a picture offered is taken as a whole, and taken back", async () => {
     show();
-    await tap("Take this picture instead: spades: none; hearts: none; clubs: none; diamonds: king");
+    const king = "spades: none; hearts: none; clubs: none; diamonds: king";
+    const apart = "without spades A–\u20602 with diamonds K";
+    await tap(`Take this picture instead: ${king} ${apart}`);
     expect(button("king of diamonds").getAttribute("aria-pressed")).toBe("true");
     expect(button("ace of spades").getAttribute("aria-pressed")).toBe("false");
     await tap("Undo");
     expect(button("ace of spades").getAttribute("aria-pressed")).toBe("true");
     expect(asked).toHaveLength(1);
+  });
+
+  test("a picture offered says what is different, and stays while it agrees", async () => {
+    const offers = [["AS"], ["2S", "KH", "KD"], []];
+    steps = [step({ believed: ["AS", "2S"], offers })];
+    show();
+    await waitFor(() => button("ace of spades"));
+    const told = () => screen.queryAllByRole("button", { name: /^Take this picture/ }).map(apart);
+    expect(told()).toEqual(["without ♠ 2", "without ♠ A with ♥ ♦ K", "without ♠ A–\u20602"]);
+    await tap("ace of spades");
+    expect(told()).toEqual(["with ♥ ♦ K", "without ♠ 2"]);
+    await tap("2 of spades");
+    expect(told()).toEqual([]);
+    await tap("Undo");
+    await tap("Undo");
+    for (const name of ["queen", "ace", "hearts: all"]) await tap(name);
+    expect(told()).toEqual([]);
+  });
+
+  test.each([
+    [[], "without ♠ ♥ ♣ ♦"],
+    [["AS", "AH"], "without ♠ ♥ 2–\u2060K and ♣ ♦"],
+    [["AS", "2H"], "without 50 cards"],
+  ])("of much that is different it is told in short: %s", async (offer, told) => {
+    steps = [
+      step({ believed: SUITS.flatMap((suit) => RANKS.map((r) => r + suit)), offers: [offer] }),
+    ];
+    show();
+    const offered = await screen.findByRole("button", { name: /^Take this picture/ });
+    expect(apart(offered)).toBe(told);
   });
 
   test("a change is taken back, then an answer", async () => {

@@ -35,6 +35,15 @@ export class Showing {
     );
   }
 
+  /** Other pictures that have what was changed, and more that is different. */
+  get offers(): (readonly string[])[] {
+    const { changed, right } = this;
+    return (this.step?.offers ?? []).filter((offer) => {
+      const isLike = (card: string) => offer.includes(card) === right.includes(card);
+      return changed.every(isLike) && ![...offer, ...right].every(isLike);
+    });
+  }
+
   get canUndo(): boolean {
     return !this.busy && (this.#before.length > 0 || this.#answers.length > 0);
   }

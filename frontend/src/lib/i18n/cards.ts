@@ -17,6 +17,7 @@ export const cards = messages({
     en: (rank: string, suit: Suit) => `${EN_RANKS[rank] ?? rank} of ${EN_SUITS[suit]}`,
     de: (rank: string, suit: Suit) => `${DE_SUITS[suit]} ${DE_RANKS[rank] ?? rank}`,
   },
+  suit: { en: (suit: Suit) => EN_SUITS[suit], de: (suit: Suit) => DE_SUITS[suit] },
   /** A suit and which of its ranks, as a picture of 52 cards is told. */
   row: {
     en: (suit: Suit, ranks: string) => `${EN_SUITS[suit]}: ${ranks}`,

@@ -40,6 +40,7 @@ export const desk = messages({
     en: "English is read back to you as you type; in any other language, show it with pictures.",
     de: "Englisch wird dir beim Schreiben zurückgelesen; in jeder anderen Sprache zeigst du sie mit Bildern.",
   },
+  ownWords: { en: "Back to my words", de: "Zurück zu meinen Worten" },
   handHint: {
     en: "Nobody reads it before the end; you rule on every play. It is sealed, so that you cannot change it.",
     de: "Niemand liest sie vor dem Ende; du urteilst über jeden Zug. Sie wird versiegelt, damit du sie nicht ändern kannst.",

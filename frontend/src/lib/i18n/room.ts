@@ -79,8 +79,8 @@ export const room = messages({
     de: "Ein Platz ist frei: Dort muss jemand sitzen, oder ein Agent.",
   },
   sealFirst: {
-    en: "Your rule is not sealed yet: seal it, or clear the text.",
-    de: "Deine Regel ist noch nicht versiegelt: versiegle sie oder leere das Feld.",
+    en: "Your rule is not sealed yet: seal it, or discard it.",
+    de: "Deine Regel ist noch nicht versiegelt: versiegle sie oder verwirf sie.",
   },
   tooFew: {
     en: (missing: number) =>

@@ -49,9 +49,13 @@ export const showing = messages({
     de: "Tippe die erste Karte an, die dort nicht liegen kann.",
   },
   orOne: { en: "Or is it one of these?", de: "Oder eins von diesen?" },
-  offered: {
-    en: (rows: string) => `Take this picture instead: ${rows}`,
-    de: (rows: string) => `Stattdessen dieses Bild nehmen: ${rows}`,
+  offered: { en: "Take this picture instead:", de: "Stattdessen dieses Bild nehmen:" },
+  lacks: { en: "without", de: "ohne" },
+  adds: { en: "with", de: "mit" },
+  and: { en: "and", de: "und" },
+  cards: {
+    en: (count: number) => `${count} cards`,
+    de: (count: number) => `${count} Karten`,
   },
   yes: { en: "Yes, all of it", de: "Ja, alles" },
   thus: { en: "Now it is right", de: "So stimmt es" },
