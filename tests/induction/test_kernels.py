@@ -223,59 +223,6 @@ def members_of(sets: SomeSets, number: int) -> list[int]:
     return [int(body) for body in listed]
 
 
-@given(seeds)
-def test_automata_move_on_where_it_is_known_what_follows(seed: int) -> None:
-    """Of six automata with three states each, and two classes of cards."""
-    chance = np.random.default_rng(seed)
-    begins = np.array([0, *range(0, 36, 2)], np.int32)
-    following = chance.integers(0, 19, 36, np.int32)
-    states, before = chance.integers(0, 19, (2, 6), np.int32) * chance.integers(0, 2, (2, 6))
-    classes = chance.integers(0, 2, 6, np.int32)
-    asked = np.flatnonzero(chance.integers(0, 2, 6))
-    twin = states.tolist()
-    for number in asked.tolist():
-        if not twin[number] and before[number]:
-            twin[number] = int(following[2 * (before[number] - 1) + classes[number]])
-    states = states.astype(np.int32)
-    left = kernels.move_on(states, before.astype(np.int32), asked, classes, begins, following)
-    assert states.tolist() == twin
-    assert left.tolist() == [number for number in asked.tolist() if not twin[number]]
-
-
-@given(seeds)
-def test_literals_are_read_off_states(seed: int) -> None:
-    """Of two automata with two states each, of two blocks with two conditions each.
-
-    What leads on is always known, and what is said in half of the blocks.
-    """
-    chance = np.random.default_rng(seed)
-    places = np.array(list(np.ndindex(2, 2, 2)), np.int32)
-    begins, following = np.array([0, 0, 1, 2, 3], np.int32), np.array([2, 1, 4, 3], np.int32)
-    blocks = np.array([0, 0, 2, 4, 6], np.int32)
-    said = np.arange(1, 17, 2, dtype=np.int32) * chance.integers(0, 2, 8, np.int32)
-    known = some_words(chance, 17, 2)
-    known[:, 0] |= np.uint64(kernels.WORKED_OUT)
-    known[0] = 0
-    before = chance.integers([1, 3], [3, 5], 2, np.int32)
-    states = following[begins[before]] * chance.integers(0, 2, 2, np.int32)
-    asked = np.flatnonzero(chance.integers(0, 2, 8)).astype(np.int32)
-    literals, expected, unknown = np.zeros((8, 2), np.uint64), [[0, 0]] * 8, []
-    for condition in asked.tolist():
-        group, block, place = places[condition].tolist()
-        row = int(said[blocks[following[begins[before[group]]]] + block])
-        if row:
-            first, second = known[row + place].tolist()
-            expected[condition] = [first & ~kernels.WORKED_OUT, second]
-        else:
-            unknown.append(condition)
-    left = kernels.read_literals(
-        literals, asked, places, states, before, np.zeros(2, np.int32), begins, following, blocks,
-        said, known,
-    )  # fmt: skip
-    assert literals.tolist() == expected
-    assert left.tolist() == unknown
-
-
 @given(seeds, st.integers(0, 9))
 def test_cells_are_those_of_the_splits(seed: int, length: int) -> None:
     """A crossed split, one that is not, and turns; condition 0 always holds."""

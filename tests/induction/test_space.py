@@ -67,7 +67,7 @@ CONDITIONS: tuple[Condition, ...] = (
 @given(lines)
 def test_watched_together_conditions_say_what_each_says_alone(line: Cards) -> None:
     watch = Watch(CONDITIONS[:3], starters=1).extended(CONDITIONS[3:])
-    said = watch.literals(watch.after(line)).reshape(-1, 2)
+    said = watch.literals(line).reshape(-1, 2)
     for condition, literals in zip(CONDITIONS, said.tolist(), strict=True):
         alone = LazyMachine(RuleTree(condition))
         holds, fails = alone.verdicts(alone.after(line))

@@ -509,7 +509,7 @@ def probe_sights(watch: Watch, lines: Sequence[Cards], asked: Places | None = No
 
     Shape: (lines, literals).
     """
-    return np.array([watch.literals(watch.after(line), asked) for line in lines])
+    return np.array([watch.literals(line, asked) for line in lines])
 
 
 def atoms_as_raw(atoms: Sequence[Atom], literal_of: Sequence[int]) -> Raw:

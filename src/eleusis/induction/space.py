@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.bodies import Raw
-    from eleusis.induction.evaluator import Trail
     from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.kept import Arrays
@@ -173,7 +172,6 @@ class Space:
         plain = deduplicated(raw_plain(self.vocabulary, self.literals_of_atoms.tolist()), sights)
         parts = raw_free(self.vocabulary), plain
         settled = sights[lengths >= SETTLED]
-        self.watch.forget()  # lines like the probes will hardly come up
         return body_table(tuple(self._number), families, parts, raw, settled).arrays
 
     def _sort_lines(self) -> None:
@@ -228,7 +226,7 @@ class Space:
 
     def after(self, line: Cards) -> Sight:
         """What the space says after *line*."""
-        return Sight(self, self.watch.after(line), len(line))
+        return Sight(self, line)
 
     def rule(self, row: int, bodies: Sequence[int]) -> RuleTree:
         """The rule of a row with these bodies, one for each cell."""
@@ -325,25 +323,25 @@ class Sight:
         length: How many cards lie on the line.
     """
 
-    def __init__(self, space: Space, trail: Trail, length: int) -> None:
+    def __init__(self, space: Space, line: Cards) -> None:
         self.space = space
-        self.length = length
-        self._trail = trail
+        self.length = len(line)
+        self._line = line
 
     def after(self, card: Card) -> Sight:
         """What the space says when *card* has been laid."""
-        return Sight(self.space, self.space.watch.step(self._trail, card), self.length + 1)
+        return Sight(self.space, (*self._line, card))
 
     @cached_property
     def literals(self) -> Words:
         """The mask of each literal."""
-        return self.space.watch.literals(self._trail)
+        return self.space.watch.literals(self._line)
 
     def literals_of(self, conditions: Places) -> Words:
         """The mask of each literal of these conditions; others may be left out."""
         if "literals" in self.__dict__:
             return self.literals
-        return self.space.watch.literals(self._trail, conditions)
+        return self.space.watch.literals(self._line, conditions)
 
     @cached_property
     def rights(self) -> Words:

@@ -1,0 +1,398 @@
+"""The loop that runs a `line_program.Program`: what conditions say after a line, compiled.
+
+A number has a value for each of the 52 candidates, and is not a number (NaN) where it is missing.
+Every value is whole or exact as a float, but for at most one average among what is compared; see
+`line_program`. A truth is two masks of candidates: of whom it holds, and of whom it fails.
+
+What comes of it is what `rule.meaning` says, and `tests/induction/test_evaluator.py` holds it to
+that. All functions are in this file, since Numba looks at no other to see whether one has changed.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from eleusis.cards import FULL_MASK
+from eleusis.induction.kernels import CARD_COUNT, Floats, Indices, Places, Words, compiled
+
+# ---- Codes: the first column of every row --------------------------------------------------------
+
+OWN, BACK, FIXED, LATEST_LIKE, RUN = range(5)
+"""The label of the candidate; of a card counted back, counted from the front, or the latest one of
+the candidate's class; and the length of a run."""
+PLUS, MINUS, TIMES, DISTANCE, REMAINDER, STEPS_UP, ROUND, LOWER, HIGHER = range(5, 14)
+"""What is reckoned with two numbers: `ROUND` is the distance on the circle of ranks."""
+SUM, LOWEST, HIGHEST, AVERAGE, MEDIAN, LOWER_MEDIAN = range(14, 20)
+"""A summary of the labels of a stretch."""
+COUNT_LIKE, COUNT_MOST, COUNT_LEAST, DISTINCT, COUNT_WHERE = range(20, 25)
+"""What is counted by classes of a stretch, or by how its cards stand to the candidate."""
+
+LESS, EQUAL, DIVISIBLE, SHARES_FACTOR, PRIME, SQUARE, POWER_OF_TWO, FIBONACCI = range(8)
+"""Statements on two numbers, and on one."""
+ALWAYS, NOT, IF, EXACTLY_ONE, AT_LEAST = range(8, 13)
+"""Truths made of others."""
+
+WHOLE, LAST, UP_TO, REPEATING, GROWING, SINCE = range(6)
+"""Stretches: the line behind so many cards; its last so many, or as many of them as there are; the
+current block, of lengths that repeat or grow; the cards behind the last one of a set."""
+
+_CIRCLE: Final = 13.0
+_ONE: Final = np.uint64(1)
+_FULL: Final = np.uint64(FULL_MASK)
+
+
+@compiled
+def write_literals(
+    literals: Words,
+    asked: Places,
+    line: Indices,
+    roots: Indices,
+    truths: Indices,
+    parts: Indices,
+    numbers: Indices,
+    labels: Floats,
+    stretches: Indices,
+    sets: Words,
+    related: Words,
+) -> None:
+    """Writes the literals of the asked conditions after a line.
+
+    The arrays are those of a `Program`. Rows are made of rows above them only.
+    """
+    asked_truths, asked_numbers = _marked(asked, roots, truths, parts, numbers)
+    values = np.empty((len(numbers), CARD_COUNT))
+    for row in range(len(numbers)):
+        if asked_numbers[row]:
+            code = numbers[row, 0]
+            if code < PLUS:
+                _read_card(values[row], numbers[row], line, labels, sets)
+            elif code < SUM:
+                _reckon(values[row], code, values[numbers[row, 1]], values[numbers[row, 2]])
+            else:
+                _tally(values, row, numbers, line, labels, stretches, parts, sets, related)
+    said = np.empty((len(truths), 2), np.uint64)
+    for row in range(len(truths)):
+        if asked_truths[row]:
+            code, x, y = truths[row, 0], values[truths[row, 1]], values[truths[row, 2]]
+            if code < ALWAYS:
+                said[row, 0], said[row, 1] = _compare(code, x, y)
+            else:
+                below = parts[truths[row, 4] : truths[row, 5]]
+                said[row, 0], said[row, 1] = _join(code, truths[row, 3], below, said)
+    for condition in asked:
+        root = roots[condition]
+        literals[condition, 0] = ~said[root, 1] & _FULL
+        literals[condition, 1] = ~said[root, 0] & _FULL
+
+
+@compiled
+def _marked(
+    asked: Places, roots: Indices, truths: Indices, parts: Indices, numbers: Indices
+) -> Any:
+    """Which truths and numbers the asked conditions are made of."""
+    asked_truths = np.zeros(len(truths), np.bool_)
+    asked_numbers = np.zeros(len(numbers), np.bool_)
+    asked_numbers[0] = True  # it fills up what has fewer
+    for condition in asked:
+        asked_truths[roots[condition]] = True
+    for row in range(len(truths) - 1, -1, -1):
+        if asked_truths[row]:
+            asked_numbers[truths[row, 1]] = asked_numbers[truths[row, 2]] = True
+            for part in parts[truths[row, 4] : truths[row, 5]]:
+                asked_truths[part] = True
+    for row in range(len(numbers) - 1, -1, -1):
+        if asked_numbers[row]:
+            asked_numbers[numbers[row, 1]] = asked_numbers[numbers[row, 2]] = True
+    return asked_truths, asked_numbers
+
+
+# ---- Cards --------------------------------------------------------------------------------------
+
+
+@compiled
+def _read_card(value: Floats, number: Indices, line: Indices, labels: Floats, sets: Words) -> None:
+    """Writes what is read of single cards, or of the last ones that are alike."""
+    code, own, place = number[0], labels[number[3]], number[5]
+    if code == OWN:
+        for card in range(CARD_COUNT):
+            value[card] = own[card]
+    elif code == BACK:
+        value[:] = np.nan
+        for at in range(len(line) - 1, -1, -1):
+            place -= int(sets[number[4]] >> np.uint64(line[at]) & _ONE)
+            if place == 0:
+                value[:] = own[line[at]]
+                break
+    elif code == FIXED:
+        value[:] = own[line[place]] if place < len(line) else np.nan
+    elif code == LATEST_LIKE:
+        group, latest = labels[number[4]], np.empty(CARD_COUNT)
+        latest[:] = np.nan
+        for card in line:
+            latest[int(group[card])] = own[card]
+        for card in range(CARD_COUNT):
+            value[card] = latest[int(group[card])]
+    else:
+        _read_run(value, own, place, line)
+
+
+@compiled
+def _read_run(value: Floats, group: Floats, nth: int, line: Indices) -> None:
+    """Writes the length of the nth last run of a class; if 0, of that which the candidate ends."""
+    at, length = len(line), 0
+    for _ in range(max(nth, 1)):
+        length = 0
+        while at and (length == 0 or group[line[at - 1]] == group[line[at]]):
+            at -= 1
+            length += 1
+    if nth:
+        value[:] = length if length else np.nan
+    else:
+        value[:] = 1.0
+        for card in range(CARD_COUNT):
+            if length and group[card] == group[line[-1]]:
+                value[card] += length
+
+
+# ---- Arithmetic ---------------------------------------------------------------------------------
+
+
+@compiled
+def _reckon(value: Floats, code: int, x: Floats, y: Floats) -> None:
+    """Writes what comes of two numbers; nothing comes of what is missing."""
+    for card in range(CARD_COUNT):
+        value[card] = _reckoned(code, x[card], y[card])
+
+
+@compiled
+def _reckoned(code: int, x: float, y: float) -> float:
+    if code == PLUS:
+        return x + y
+    if code == MINUS:
+        return x - y
+    if code == TIMES:
+        return x * y
+    if code == DISTANCE:
+        return abs(x - y)
+    if np.isnan(x) or np.isnan(y):
+        return np.nan
+    if code == REMAINDER:
+        return x % y if y > 0 else np.nan
+    if code == LOWER:
+        return min(x, y)
+    if code == HIGHER:
+        return max(x, y)
+    steps = (x - y) % _CIRCLE
+    return min(steps, (_CIRCLE - steps) % _CIRCLE) if code == ROUND else steps
+
+
+# ---- Stretches ----------------------------------------------------------------------------------
+
+
+@compiled
+def _begin(stretch: Indices, line: Indices, parts: Indices, sets: Words) -> Any:
+    """The place of the first card of a stretch; -1 if it is missing."""
+    kind, count, size = stretch[0], stretch[1], len(line)
+    if kind == WHOLE:
+        return min(count, size)
+    if kind in (LAST, UP_TO):
+        return size - count if size >= count else 0 if kind == UP_TO else -1
+    if kind == SINCE:
+        begin = size
+        while begin and not sets[count] >> np.uint64(line[begin - 1]) & _ONE:
+            begin -= 1
+        return begin
+    begin, number = stretch[2], 0
+    while True:
+        if kind == REPEATING:
+            length = parts[count + number % stretch[3]]
+        else:
+            length = count + stretch[3] * number
+        if begin + length > size:
+            return begin if begin <= size else -1
+        begin, number = begin + length, number + 1
+
+
+@compiled
+def _tally(
+    values: Floats,
+    row: int,
+    numbers: Indices,
+    line: Indices,
+    labels: Floats,
+    stretches: Indices,
+    parts: Indices,
+    sets: Words,
+    related: Words,
+) -> None:
+    """Writes what is counted or summed up of a stretch."""
+    number, value = numbers[row], values[row]
+    code, stretch = number[0], stretches[number[4]]
+    begin = _begin(stretch, line, parts, sets)
+    if begin < 0:
+        value[:] = np.nan
+        return
+    laid, counted = np.empty(len(line) - begin, np.int32), 0
+    for card in line[begin:]:
+        laid[counted] = card
+        counted += int(sets[stretch[4]] >> np.uint64(card) & _ONE)
+    laid, own = laid[:counted], sets[stretch[5]]
+    if code == COUNT_WHERE:
+        for candidate in range(CARD_COUNT):
+            stands, count = np.uint64(candidate), own >> np.uint64(candidate) & _ONE
+            count &= related[number[3], candidate] >> stands
+            for card in laid:
+                count += related[number[3], card] >> stands & _ONE
+            value[candidate] = count
+    elif code >= COUNT_LIKE:
+        _count(value, code, labels[number[3]], values[number[1]], number[5], laid, own)
+    else:
+        _summarise(value, code, labels[number[3]], laid, own)
+
+
+@compiled
+def _summarise(value: Floats, code: int, label: Floats, laid: Indices, own: Any) -> None:
+    """Writes a summary of the labels of the cards laid and, if it is counted, the candidate."""
+    known = np.empty(len(laid) + 1)
+    for place in range(len(laid)):
+        known[place] = label[laid[place]]
+    without = _summary(code, known[:-1])
+    value[:] = without
+    if own:
+        for card in range(CARD_COUNT):
+            if own >> np.uint64(card) & _ONE:
+                known[-1] = label[card]
+                value[card] = without + label[card] if code == SUM else _summary(code, known)
+
+
+@compiled
+def _summary(code: int, known: Floats) -> Any:
+    total, lowest, highest = 0.0, np.inf, -np.inf
+    for label in known:
+        total, lowest, highest = total + label, min(lowest, label), max(highest, label)
+    if code == SUM:
+        return total
+    if len(known) == 0:
+        return np.nan
+    if code == LOWEST:
+        return lowest
+    if code == HIGHEST:
+        return highest
+    if code == AVERAGE:
+        return total / len(known)
+    lower, upper = _ranked(known, (len(known) - 1) // 2), _ranked(known, len(known) // 2)
+    return lower if code == LOWER_MEDIAN else (lower + upper) / 2
+
+
+@compiled
+def _ranked(known: Floats, place: int) -> Any:
+    """The label that has so many before it when all are sorted."""
+    for label in known:
+        below = upto = 0
+        for other in known:
+            below += other < label
+            upto += other <= label
+        if below <= place < upto:
+            return label
+    return np.nan
+
+
+@compiled
+def _count(
+    value: Floats, code: int, group: Floats, like: Floats, classes: int, laid: Indices, own: Any
+) -> None:
+    """Writes what is counted of so many classes, with the candidate if it is counted."""
+    counts = np.zeros(classes)
+    for card in laid:
+        counts[int(group[card])] += 1
+    for card in range(CARD_COUNT):
+        mine, more = int(group[card]), float(own >> np.uint64(card) & _ONE)
+        counts[mine] += more
+        if code == COUNT_LIKE:
+            value[card] = np.nan if np.isnan(like[card]) else counts[int(like[card])]
+        elif code == DISTINCT:
+            value[card] = 0
+            for count in counts:
+                value[card] += count > 0
+        else:
+            value[card] = _summary(HIGHEST if code == COUNT_MOST else LOWEST, counts)
+        counts[mine] -= more
+
+
+# ---- Truths -------------------------------------------------------------------------------------
+
+
+@compiled
+def _compare(code: int, x: Floats, y: Floats) -> Any:
+    """Of which candidates a statement holds, and of which it fails."""
+    holds = known = np.uint64(0)
+    for card in range(CARD_COUNT):
+        is_known = x[card] == x[card] and y[card] == y[card]
+        known |= np.uint64(is_known) << np.uint64(card)
+    if code == LESS:
+        for card in range(CARD_COUNT):
+            holds |= np.uint64(x[card] < y[card]) << np.uint64(card)
+    elif code == EQUAL:
+        for card in range(CARD_COUNT):
+            holds |= np.uint64(x[card] == y[card]) << np.uint64(card)
+    else:
+        for card in range(CARD_COUNT):
+            if known >> np.uint64(card) & _ONE:
+                holds |= np.uint64(_is_so(code, int(x[card]), int(y[card]))) << np.uint64(card)
+    return holds, known & ~holds
+
+
+@compiled
+def _is_so(code: int, x: int, y: int) -> bool:
+    """Whether a whole number is of a kind, or stands in a relation to another."""
+    if code == DIVISIBLE:
+        return x % y == 0 if y else x == 0
+    if code == SHARES_FACTOR:
+        while y:
+            x, y = y, x % y
+        return abs(x) != 1
+    if code == POWER_OF_TWO:
+        return x > 0 and x & (x - 1) == 0
+    if code == SQUARE:
+        return x >= 0 and round(np.sqrt(x)) ** 2 == x
+    if code == FIBONACCI:
+        one, other = 0, 1
+        while one < x:
+            one, other = other, one + other
+        return one == x
+    factor = 2
+    while factor * factor <= x and x % factor:
+        factor += 1
+    return x > 1 and factor * factor > x
+
+
+@compiled
+def _join(code: int, least: int, below: Indices, said: Words) -> Any:
+    """What is said by what other truths say, in Kleene's logic."""
+    if code == ALWAYS:
+        return _FULL, np.uint64(0)
+    if code == NOT:
+        return said[below[0], 1], said[below[0], 0]
+    if code == IF:
+        test, then, otherwise = said[below[0]], said[below[1]], said[below[2]]
+        either = _FULL ^ test[0] ^ test[1]
+        holds = test[0] & then[0] | test[1] & otherwise[0] | either & then[0] & otherwise[0]
+        fails = test[0] & then[1] | test[1] & otherwise[1] | either & then[1] & otherwise[1]
+        return holds, fails
+    if code == EXACTLY_ONE:
+        one, two, decided = np.uint64(0), np.uint64(0), _FULL
+        for part in below:
+            two |= one & said[part, 0]
+            one |= said[part, 0]
+            decided &= said[part, 0] | said[part, 1]
+        return one & ~two & decided, two | ~one & decided
+    # Of so many at least so many hold, and so many do not fail.
+    surely, perhaps = np.zeros(least + 1, np.uint64), np.zeros(least + 1, np.uint64)
+    surely[0] = perhaps[0] = _FULL
+    for part in below:
+        for count in range(least, 0, -1):
+            surely[count] |= surely[count - 1] & said[part, 0]
+            perhaps[count] |= perhaps[count - 1] & ~said[part, 1]
+    return surely[least], _FULL ^ perhaps[least]
