@@ -78,7 +78,7 @@ class Watch:
         literals = np.zeros((len(self), 2), np.uint64)
         if asked is not None:
             told = asked[roots[asked] != UNTOLD] if self._apart else asked
-        write_literals(literals, told, np.array(line, np.int32), roots, *program)
+        write_literals(literals, told, np.frombuffer(bytearray(line), np.uint8), roots, *program)
         for number, machine in self._apart.items():
             if asked is None or number in asked:
                 holds, fails = machine.verdicts(machine.after(line))

@@ -181,7 +181,7 @@ def _add_set(weights: Floats, words: Words, word_weights: Floats, factor: float)
     for word in range(len(words)):
         bits = words[word]
         weight, first = factor * word_weights[word], 64 * word
-        if _count(bits) > np.uint64(12):  # then it is faster to look at every bit
+        if _count(bits) > np.uint64(4):  # then it is faster to look at every bit
             for bit in range(64):
                 weights[first + bit] += weight * int(bits >> np.uint64(bit) & _ONE)
         else:

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from eleusis.cards import FULL_MASK
-from eleusis.induction.kernels import CARD_COUNT, Floats, Indices, Places, Words, compiled
+from eleusis.induction.kernels import CARD_COUNT, Floats, Indices, Places, Small, Words, compiled
 
 # ---- Codes: the first column of every row --------------------------------------------------------
 
@@ -39,6 +39,7 @@ WHOLE, LAST, UP_TO, REPEATING, GROWING, SINCE = range(6)
 current block, of lengths that repeat or grow; the cards behind the last one of a set."""
 
 _CIRCLE: Final = 13.0
+_NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _FULL: Final = np.uint64(FULL_MASK)
 
@@ -47,7 +48,7 @@ _FULL: Final = np.uint64(FULL_MASK)
 def write_literals(
     literals: Words,
     asked: Places,
-    line: Indices,
+    line: Small,
     roots: Indices,
     truths: Indices,
     parts: Indices,
@@ -79,8 +80,7 @@ def write_literals(
             if code < ALWAYS:
                 said[row, 0], said[row, 1] = _compare(code, x, y)
             else:
-                below = parts[truths[row, 4] : truths[row, 5]]
-                said[row, 0], said[row, 1] = _join(code, truths[row, 3], below, said)
+                said[row, 0], said[row, 1] = _join(truths[row], parts, said)
     for condition in asked:
         root = roots[condition]
         literals[condition, 0] = ~said[root, 1] & _FULL
@@ -112,7 +112,7 @@ def _marked(
 
 
 @compiled
-def _read_card(value: Floats, number: Indices, line: Indices, labels: Floats, sets: Words) -> None:
+def _read_card(value: Floats, number: Indices, line: Small, labels: Floats, sets: Words) -> None:
     """Writes what is read of single cards, or of the last ones that are alike."""
     code, own, place = number[0], labels[number[3]], number[5]
     if code == OWN:
@@ -139,7 +139,7 @@ def _read_card(value: Floats, number: Indices, line: Indices, labels: Floats, se
 
 
 @compiled
-def _read_run(value: Floats, group: Floats, nth: int, line: Indices) -> None:
+def _read_run(value: Floats, group: Floats, nth: int, line: Small) -> None:
     """Writes the length of the nth last run of a class; if 0, of that which the candidate ends."""
     at, length = len(line), 0
     for _ in range(max(nth, 1)):
@@ -167,7 +167,7 @@ def _reckon(value: Floats, code: int, x: Floats, y: Floats) -> None:
 
 
 @compiled
-def _reckoned(code: int, x: float, y: float) -> float:
+def _reckoned(code: int, x: float, y: float) -> Any:
     if code == PLUS:
         return x + y
     if code == MINUS:
@@ -179,12 +179,12 @@ def _reckoned(code: int, x: float, y: float) -> float:
     if np.isnan(x) or np.isnan(y):
         return np.nan
     if code == REMAINDER:
-        return x % y if y > 0 else np.nan
+        return x - y * np.floor(x / y) if y > 0 else np.nan
     if code == LOWER:
         return min(x, y)
     if code == HIGHER:
         return max(x, y)
-    steps = (x - y) % _CIRCLE
+    steps = x - y - _CIRCLE * np.floor((x - y) / _CIRCLE)
     return min(steps, (_CIRCLE - steps) % _CIRCLE) if code == ROUND else steps
 
 
@@ -192,7 +192,7 @@ def _reckoned(code: int, x: float, y: float) -> float:
 
 
 @compiled
-def _begin(stretch: Indices, line: Indices, parts: Indices, sets: Words) -> Any:
+def _begin(stretch: Indices, line: Small, parts: Indices, sets: Words) -> Any:
     """The place of the first card of a stretch; -1 if it is missing."""
     kind, count, size = stretch[0], stretch[1], len(line)
     if kind == WHOLE:
@@ -220,7 +220,7 @@ def _tally(
     values: Floats,
     row: int,
     numbers: Indices,
-    line: Indices,
+    line: Small,
     labels: Floats,
     stretches: Indices,
     parts: Indices,
@@ -369,26 +369,41 @@ def _is_so(code: int, x: int, y: int) -> bool:
 
 
 @compiled
-def _join(code: int, least: int, below: Indices, said: Words) -> Any:
+def _join(truth: Indices, parts: Indices, said: Words) -> Any:
     """What is said by what other truths say, in Kleene's logic."""
+    code, least, begin, end = truth[0], truth[3], truth[4], truth[5]
     if code == ALWAYS:
-        return _FULL, np.uint64(0)
+        return _FULL, _NONE
     if code == NOT:
-        return said[below[0], 1], said[below[0], 0]
+        return said[parts[begin], 1], said[parts[begin], 0]
     if code == IF:
-        test, then, otherwise = said[below[0]], said[below[1]], said[below[2]]
+        test, then, otherwise = said[parts[begin]], said[parts[begin + 1]], said[parts[begin + 2]]
         either = _FULL ^ test[0] ^ test[1]
         holds = test[0] & then[0] | test[1] & otherwise[0] | either & then[0] & otherwise[0]
         fails = test[0] & then[1] | test[1] & otherwise[1] | either & then[1] & otherwise[1]
         return holds, fails
-    if code == EXACTLY_ONE:
-        one, two, decided = np.uint64(0), np.uint64(0), _FULL
-        for part in below:
-            two |= one & said[part, 0]
-            one |= said[part, 0]
-            decided &= said[part, 0] | said[part, 1]
-        return one & ~two & decided, two | ~one & decided
-    # Of so many at least so many hold, and so many do not fail.
+    some_hold, two_hold, some_fail, all_hold, all_fail = _NONE, _NONE, _NONE, _FULL, _FULL
+    for part in parts[begin:end]:
+        two_hold |= some_hold & said[part, 0]
+        some_hold |= said[part, 0]
+        some_fail |= said[part, 1]
+        all_hold &= said[part, 0]
+        all_fail &= said[part, 1]
+    if code == AT_LEAST and least == 1:
+        return some_hold, all_fail
+    if code == AT_LEAST and least == end - begin:
+        return all_hold, some_fail
+    if code == AT_LEAST:
+        return _at_least(least, parts[begin:end], said)
+    decided = _FULL
+    for part in parts[begin:end]:
+        decided &= said[part, 0] | said[part, 1]
+    return some_hold & ~two_hold & decided, two_hold | ~some_hold & decided
+
+
+@compiled
+def _at_least(least: int, below: Indices, said: Words) -> Any:
+    """Of so many at least so many hold, or so few do not fail that it fails."""
     surely, perhaps = np.zeros(least + 1, np.uint64), np.zeros(least + 1, np.uint64)
     surely[0] = perhaps[0] = _FULL
     for part in below:

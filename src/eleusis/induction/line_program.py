@@ -230,10 +230,15 @@ class Compiler:
                 return self._compare(to.EQUAL, one, other)
             case Relation.UNEQUAL:
                 return self._not(self._compare(to.EQUAL, one, other))
-            case Relation.DIVISIBLE | Relation.SHARES_FACTOR:
+            case Relation.DIVISIBLE:
                 _check_whole(left, right)
-                is_divisible = relation is Relation.DIVISIBLE
-                return self._compare(to.DIVISIBLE if is_divisible else to.SHARES_FACTOR, one, other)
+                if isinstance(right, Constant) and right.value > 0:  # reckoned faster
+                    rest = self._row(to.REMAINDER, one, other)
+                    return self._compare(to.EQUAL, rest, self._zero)
+                return self._compare(to.DIVISIBLE, one, other)
+            case Relation.SHARES_FACTOR:
+                _check_whole(left, right)
+                return self._compare(to.SHARES_FACTOR, one, other)
 
     def _between(
         self, number: Number, one_end: Number, other_end: Number, *, inclusive: bool

@@ -293,9 +293,7 @@ class Posterior:
         told = isinstance(fact, HintHeard)
         before = self._cases.log_mass if told else 0.0
         if len(left):
-            self._cases = left = thinned(left, fewer)
-            if self._tolerance or left.nbytes > _ROOM // 2:  # then what goes leaves large gaps
-                hand_back()
+            self._cases = thinned(left, fewer)
         else:
             self._passed_over += 1
         self.facts.append(fact)
