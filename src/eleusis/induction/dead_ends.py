@@ -13,7 +13,7 @@ import numpy as np
 
 from eleusis.cards import CARDS
 from eleusis.induction.bodies import PROBE_SEED
-from eleusis.induction.kernels import rights_of
+from eleusis.induction.line_kernels import rights_of
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards

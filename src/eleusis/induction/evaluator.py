@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from eleusis.cards import Cards
-    from eleusis.induction.kernels import Indices, Places, Words
+    from eleusis.induction.kernels import Places, Small, Words
     from eleusis.rule.tree.syntax import Condition
 
 
@@ -62,11 +62,15 @@ class Watch:
             self._roots.append(root)
         self._apart = apart
 
+    @property
+    def is_compiled(self) -> bool:
+        """True if one program tells all."""
+        return not self._apart
+
     @cached_property
-    def _program(self) -> tuple[Indices, Places, Program]:
-        """For each condition its truth; those that it tells; and the program."""
-        roots = np.array(self._roots, np.int32)
-        return roots, np.flatnonzero(roots != UNTOLD), self._compiler.program()
+    def program(self) -> Program:
+        """What tells them."""
+        return self._compiler.program(self._roots)
 
     def literals(self, line: Cards, asked: Places | None = None) -> Words:
         """The masks of literals: where each is not decided to be wrong.
@@ -74,13 +78,18 @@ class Watch:
         Of condition n literal 2n is it, and 2n + 1 its negation. If only some conditions are
         *asked*, others may be left out.
         """
-        roots, told, program = self._program
+        told = np.arange(len(self)) if asked is None else asked
         literals = np.zeros((len(self), 2), np.uint64)
-        if asked is not None:
-            told = asked[roots[asked] != UNTOLD] if self._apart else asked
-        write_literals(literals, told, np.frombuffer(bytearray(line), np.uint8), roots, *program)
+        if self._apart:
+            told = told[self.program.roots[told] != UNTOLD]
+        write_literals(literals, told, line_array(line), tuple(self.program))
         for number, machine in self._apart.items():
             if asked is None or number in asked:
                 holds, fails = machine.verdicts(machine.after(line))
                 literals[number] = FULL_MASK & ~fails, FULL_MASK & ~holds
         return literals.reshape(-1)
+
+
+def line_array(line: Cards) -> Small:
+    """A line as kernels take it."""
+    return np.frombuffer(bytearray(line), np.uint8)

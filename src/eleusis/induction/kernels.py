@@ -21,15 +21,6 @@ Places = npt.NDArray[np.integer[Any]]
 Small = npt.NDArray[np.uint8]
 Truths = npt.NDArray[np.bool_]
 
-BOTH: Final = 0
-"""The form of a body whose literals both hold; of a single literal, twice the same."""
-EITHER: Final = 1
-"""The form of a body of whose literals at least one holds."""
-EXACTLY_ONE: Final = 2
-"""The form of a body of whose literals one holds and the other fails."""
-IF_ELSE: Final = 3
-"""The form of a body that is its left literal where its test holds, and its right one elsewhere."""
-
 CARD_COUNT: Final = 52
 
 _NONE: Final = np.uint64(0)
@@ -46,69 +37,6 @@ def compiled(function: _F) -> _F:
 
 
 @compiled
-def _right(form: int, test: int, left: int, right: int, literals: Any) -> Any:
-    # A literal and its negation are neighbours: even and odd.
-    if form == BOTH:
-        return literals[left] & literals[right]
-    if form == EITHER:
-        return literals[left] | literals[right]
-    if form == IF_ELSE:  # both sides are open where the test is undecided
-        return (literals[test] & literals[left]) | (literals[test ^ 1] & literals[right])
-    return (literals[left] | literals[right]) & (literals[left ^ 1] | literals[right ^ 1])
-
-
-@compiled
-def rights_of_all(
-    form: Small, test: Indices, left: Indices, right: Indices, literals: Words
-) -> Words:
-    """For each body the mask of the cards that it does not decide to be wrong.
-
-    *literals* has the same mask for each literal, each followed by that of its negation. Exactly
-    one of two is decided to be wrong where both literals hold or both fail, so that the masks of
-    the literals and of their negations are all it takes, in three-valued logic too.
-    """
-    masks = np.empty(len(form), np.uint64)
-    for body in range(len(form)):
-        masks[body] = _right(form[body], test[body], left[body], right[body], literals)
-    return masks
-
-
-@compiled
-def rights_of(
-    listed: Indices, form: Small, test: Indices, left: Indices, right: Indices, literals: Words
-) -> Words:
-    """What `rights_of_all` returns, for the listed bodies only."""
-    masks = np.empty(len(listed), np.uint64)
-    for place in range(len(listed)):
-        body = listed[place]
-        masks[place] = _right(form[body], test[body], left[body], right[body], literals)
-    return masks
-
-
-@compiled
-def conditions_of_bodies(
-    listed: Indices, test: Indices, left: Indices, right: Indices, count: int
-) -> Places:
-    """The conditions that the listed bodies are made of, of so many; each once, ascending."""
-    is_used = np.zeros(count, np.bool_)
-    for body in listed:
-        is_used[test[body] >> 1] = True
-        is_used[left[body] >> 1] = True
-        is_used[right[body] >> 1] = True
-    return np.flatnonzero(is_used)
-
-
-@compiled
-def conditions_of_splits(splits: Places, tests: Indices, count: int) -> Places:
-    """The conditions that these splits test, of so many; each once, ascending."""
-    is_used = np.zeros(count, np.bool_)
-    for split in splits:
-        for test in tests[split]:
-            is_used[test] = True
-    return np.flatnonzero(is_used)
-
-
-@compiled
 def places_without(masks: Words, asked: Any) -> Indices:
     """The places of the masks that have none of the cards asked about."""
     found = np.empty(len(masks), np.int32)
@@ -117,23 +45,6 @@ def places_without(masks: Words, asked: Any) -> Indices:
         found[count] = place
         count += masks[place] & asked == 0
     return found[:count].copy()
-
-
-@compiled
-def fingerprints(form: Small, test: Indices, left: Indices, right: Indices, sights: Words) -> Words:
-    """For each body a number that is equal for bodies that say the same at every sight.
-
-    Shape: *sights* is (sights, literals). Different bodies collide with a chance of 2^-64 a pair.
-    """
-    prints = np.zeros(len(form), np.uint64)
-    for sight in range(len(sights)):
-        literals = sights[sight]
-        for body in range(len(form)):
-            said = _right(form[body], test[body], left[body], right[body], literals)
-            mixed = prints[body] ^ said
-            mixed *= np.uint64(0x9E3779B97F4A7C15)
-            prints[body] = mixed ^ mixed >> np.uint64(29)
-    return prints
 
 
 @compiled
@@ -442,31 +353,3 @@ def add_members(words: Words, listed: Indices) -> None:
     """Adds the listed bodies to the set *words*."""
     for body in listed:
         words[body >> 6] |= _ONE << np.uint64(body & 63)
-
-
-@compiled
-def cells_of(
-    splits: Places,
-    literals: Words,
-    length: int,
-    tests: Indices,
-    counts: Indices,
-    is_crossed: Truths,
-    periods: Indices,
-) -> Indices:
-    """The cell of a line of this length by each of these splits.
-
-    It counts the tests that fail: of a split that is not crossed, until one holds; of another all,
-    each for so many.
-    """
-    cells = np.empty(len(splits), np.int32)
-    for number in range(len(splits)):
-        split = splits[number]
-        cell = length % periods[split]
-        for test in range(tests.shape[1]):
-            if literals[2 * tests[split, test] + 1]:  # it does not hold
-                cell += counts[split, test]
-            elif not is_crossed[split]:
-                break
-        cells[number] = cell
-    return cells

@@ -6,6 +6,8 @@ Every value is whole or exact as a float, but for at most one average among what
 
 What comes of it is what `rule.meaning` says, and `tests/induction/test_evaluator.py` holds it to
 that. All functions are in this file, since Numba looks at no other to see whether one has changed.
+They are given plain tuples: a class would be named in what is kept on disk, which nobody could read
+any more once the class had another name.
 """
 
 from __future__ import annotations
@@ -15,7 +17,15 @@ from typing import Any, Final
 import numpy as np
 
 from eleusis.cards import FULL_MASK
-from eleusis.induction.kernels import CARD_COUNT, Floats, Indices, Places, Small, Words, compiled
+from eleusis.induction.kernels import (
+    CARD_COUNT,
+    Floats,
+    Indices,
+    Places,
+    Small,
+    Words,
+    compiled,
+)
 
 # ---- Codes: the first column of every row --------------------------------------------------------
 
@@ -31,12 +41,22 @@ COUNT_LIKE, COUNT_MOST, COUNT_LEAST, DISTINCT, COUNT_WHERE = range(20, 25)
 
 LESS, EQUAL, DIVISIBLE, SHARES_FACTOR, PRIME, SQUARE, POWER_OF_TWO, FIBONACCI = range(8)
 """Statements on two numbers, and on one."""
-ALWAYS, NOT, IF, EXACTLY_ONE, AT_LEAST = range(8, 13)
+ALWAYS, NOT, IF, ONE_HOLDS, AT_LEAST = range(8, 13)
 """Truths made of others."""
 
 WHOLE, LAST, UP_TO, REPEATING, GROWING, SINCE = range(6)
 """Stretches: the line behind so many cards; its last so many, or as many of them as there are; the
 current block, of lengths that repeat or grow; the cards behind the last one of a set."""
+
+
+BOTH: Final = 0
+"""The form of a body whose literals both hold; of a single literal, twice the same."""
+EITHER: Final = 1
+"""The form of a body of whose literals at least one holds."""
+EXACTLY_ONE: Final = 2
+"""The form of a body of whose literals one holds and the other fails."""
+IF_ELSE: Final = 3
+"""The form of a body that is its left literal where its test holds, and its right one elsewhere."""
 
 _CIRCLE: Final = 13.0
 _NONE: Final = np.uint64(0)
@@ -45,34 +65,20 @@ _FULL: Final = np.uint64(FULL_MASK)
 
 
 @compiled
-def write_literals(
-    literals: Words,
-    asked: Places,
-    line: Small,
-    roots: Indices,
-    truths: Indices,
-    parts: Indices,
-    numbers: Indices,
-    labels: Floats,
-    stretches: Indices,
-    sets: Words,
-    related: Words,
-) -> None:
-    """Writes the literals of the asked conditions after a line.
-
-    The arrays are those of a `Program`. Rows are made of rows above them only.
-    """
-    asked_truths, asked_numbers = _marked(asked, roots, truths, parts, numbers)
+def write_literals(literals: Words, asked: Places, line: Small, program: Any) -> None:
+    """Writes the literals of the asked conditions after a line, as a `Program` tells them."""
+    roots, truths, parts, numbers, _, _, _, _ = program
+    asked_truths, asked_numbers = _marked(asked, program)
     values = np.empty((len(numbers), CARD_COUNT))
     for row in range(len(numbers)):
         if asked_numbers[row]:
-            code = numbers[row, 0]
+            code, value = numbers[row, 0], values[row]
             if code < PLUS:
-                _read_card(values[row], numbers[row], line, labels, sets)
+                _read_card(value, numbers[row], line, program)
             elif code < SUM:
-                _reckon(values[row], code, values[numbers[row, 1]], values[numbers[row, 2]])
+                _reckon(value, code, values[numbers[row, 1]], values[numbers[row, 2]])
             else:
-                _tally(values, row, numbers, line, labels, stretches, parts, sets, related)
+                _tally(value, numbers[row], values[numbers[row, 1]], line, program)
     said = np.empty((len(truths), 2), np.uint64)
     for row in range(len(truths)):
         if asked_truths[row]:
@@ -88,10 +94,9 @@ def write_literals(
 
 
 @compiled
-def _marked(
-    asked: Places, roots: Indices, truths: Indices, parts: Indices, numbers: Indices
-) -> Any:
-    """Which truths and numbers the asked conditions are made of."""
+def _marked(asked: Places, program: Any) -> Any:
+    """Which truths and numbers the asked conditions are made of: of rows above them only."""
+    roots, truths, parts, numbers, _, _, _, _ = program
     asked_truths = np.zeros(len(truths), np.bool_)
     asked_numbers = np.zeros(len(numbers), np.bool_)
     asked_numbers[0] = True  # it fills up what has fewer
@@ -112,8 +117,9 @@ def _marked(
 
 
 @compiled
-def _read_card(value: Floats, number: Indices, line: Small, labels: Floats, sets: Words) -> None:
+def _read_card(value: Floats, number: Indices, line: Small, program: Any) -> None:
     """Writes what is read of single cards, or of the last ones that are alike."""
+    _, _, _, _, labels, _, sets, _ = program
     code, own, place = number[0], labels[number[3]], number[5]
     if code == OWN:
         for card in range(CARD_COUNT):
@@ -192,8 +198,9 @@ def _reckoned(code: int, x: float, y: float) -> Any:
 
 
 @compiled
-def _begin(stretch: Indices, line: Small, parts: Indices, sets: Words) -> Any:
+def _begin(stretch: Indices, line: Small, program: Any) -> Any:
     """The place of the first card of a stretch; -1 if it is missing."""
+    _, _, parts, _, _, _, sets, _ = program
     kind, count, size = stretch[0], stretch[1], len(line)
     if kind == WHOLE:
         return min(count, size)
@@ -216,21 +223,11 @@ def _begin(stretch: Indices, line: Small, parts: Indices, sets: Words) -> Any:
 
 
 @compiled
-def _tally(
-    values: Floats,
-    row: int,
-    numbers: Indices,
-    line: Small,
-    labels: Floats,
-    stretches: Indices,
-    parts: Indices,
-    sets: Words,
-    related: Words,
-) -> None:
+def _tally(value: Floats, number: Indices, like: Floats, line: Small, program: Any) -> None:
     """Writes what is counted or summed up of a stretch."""
-    number, value = numbers[row], values[row]
+    _, _, _, _, labels, stretches, sets, related = program
     code, stretch = number[0], stretches[number[4]]
-    begin = _begin(stretch, line, parts, sets)
+    begin = _begin(stretch, line, program)
     if begin < 0:
         value[:] = np.nan
         return
@@ -240,16 +237,22 @@ def _tally(
         counted += int(sets[stretch[4]] >> np.uint64(card) & _ONE)
     laid, own = laid[:counted], sets[stretch[5]]
     if code == COUNT_WHERE:
-        for candidate in range(CARD_COUNT):
-            stands, count = np.uint64(candidate), own >> np.uint64(candidate) & _ONE
-            count &= related[number[3], candidate] >> stands
-            for card in laid:
-                count += related[number[3], card] >> stands & _ONE
-            value[candidate] = count
+        _count_where(value, related[number[3]], laid, own)
     elif code >= COUNT_LIKE:
-        _count(value, code, labels[number[3]], values[number[1]], number[5], laid, own)
+        _count(value, code, labels[number[3]], like, number[5], laid, own)
     else:
         _summarise(value, code, labels[number[3]], laid, own)
+
+
+@compiled
+def _count_where(value: Floats, related: Words, laid: Indices, own: Any) -> None:
+    """Writes to how many cards each candidate stands so, itself among them if it is counted."""
+    for candidate in range(CARD_COUNT):
+        place = np.uint64(candidate)
+        count = own >> place & related[candidate] >> place & _ONE
+        for card in laid:
+            count += related[card] >> place & _ONE
+        value[candidate] = count
 
 
 @compiled
@@ -411,3 +414,134 @@ def _at_least(least: int, below: Indices, said: Words) -> Any:
             surely[count] |= surely[count - 1] & said[part, 0]
             perhaps[count] |= perhaps[count - 1] & ~said[part, 1]
     return surely[least], _FULL ^ perhaps[least]
+
+
+# ---- Bodies and cells ---------------------------------------------------------------------------
+
+
+@compiled
+def _right(form: int, test: int, left: int, right: int, literals: Any) -> Any:
+    # A literal and its negation are neighbours: even and odd.
+    if form == BOTH:
+        return literals[left] & literals[right]
+    if form == EITHER:
+        return literals[left] | literals[right]
+    if form == IF_ELSE:  # both sides are open where the test is undecided
+        return (literals[test] & literals[left]) | (literals[test ^ 1] & literals[right])
+    return (literals[left] | literals[right]) & (literals[left ^ 1] | literals[right ^ 1])
+
+
+@compiled
+def rights_of_all(
+    form: Small, test: Indices, left: Indices, right: Indices, literals: Words
+) -> Words:
+    """For each body the mask of the cards that it does not decide to be wrong.
+
+    *literals* has the same mask for each literal, each followed by that of its negation. Exactly
+    one of two is decided to be wrong where both literals hold or both fail, so that the masks of
+    the literals and of their negations are all it takes, in three-valued logic too.
+    """
+    masks = np.empty(len(form), np.uint64)
+    for body in range(len(form)):
+        masks[body] = _right(form[body], test[body], left[body], right[body], literals)
+    return masks
+
+
+@compiled
+def rights_of(
+    listed: Indices, form: Small, test: Indices, left: Indices, right: Indices, literals: Words
+) -> Words:
+    """What `rights_of_all` returns, for the listed bodies only."""
+    masks = np.empty(len(listed), np.uint64)
+    for place in range(len(listed)):
+        body = listed[place]
+        masks[place] = _right(form[body], test[body], left[body], right[body], literals)
+    return masks
+
+
+@compiled
+def fingerprints(form: Small, test: Indices, left: Indices, right: Indices, sights: Words) -> Words:
+    """For each body a number that is equal for bodies that say the same at every sight.
+
+    Shape: *sights* is (sights, literals). Different bodies collide with a chance of 2^-64 a pair.
+    """
+    prints = np.zeros(len(form), np.uint64)
+    for sight in range(len(sights)):
+        literals = sights[sight]
+        for body in range(len(form)):
+            said = _right(form[body], test[body], left[body], right[body], literals)
+            mixed = prints[body] ^ said
+            mixed *= np.uint64(0x9E3779B97F4A7C15)
+            prints[body] = mixed ^ mixed >> np.uint64(29)
+    return prints
+
+
+@compiled
+def conditions_of_bodies(
+    listed: Indices, test: Indices, left: Indices, right: Indices, count: int
+) -> Places:
+    """The conditions that the listed bodies are made of, of so many; each once, ascending."""
+    is_used = np.zeros(count, np.bool_)
+    for body in listed:
+        is_used[test[body] >> 1] = True
+        is_used[left[body] >> 1] = True
+        is_used[right[body] >> 1] = True
+    return np.flatnonzero(is_used)
+
+
+@compiled
+def conditions_of_splits(splits: Places, tests: Indices, count: int) -> Places:
+    """The conditions that these splits test, of so many; each once, ascending."""
+    is_used = np.zeros(count, np.bool_)
+    for split in splits:
+        for test in tests[split]:
+            is_used[test] = True
+    return np.flatnonzero(is_used)
+
+
+@compiled
+def cells_of(splits: Places, literals: Words, length: int, sorting: Any) -> Indices:
+    """The cell of a line of this length by each of these splits, of a `space.LineSorting`.
+
+    It counts the tests that fail: of a split that is not crossed, until one holds; of another all,
+    each for so many. While the line is shorter than the start, the cell is that of the start.
+    """
+    tests, counts, are_crossed, periods, starts, at_start = sorting
+    cells = np.empty(len(splits), np.int32)
+    for number in range(len(splits)):
+        split = splits[number]
+        cell = length % periods[split]
+        for place in range(tests.shape[1]):
+            if literals[2 * tests[split, place] + 1]:  # it does not hold
+                cell += counts[split, place]
+            elif not are_crossed[split]:
+                break
+        cells[number] = at_start[split] if length < starts[split] else cell
+    return cells
+
+
+@compiled
+def masks_of_panel(
+    line: Small,
+    splits: Places,
+    bodies: Indices,
+    sorting: Any,
+    form: Small,
+    test: Indices,
+    left: Indices,
+    right: Indices,
+    program: Any,
+) -> Words:
+    """For each hypothesis the mask of its right cards after a line: each has a split, which says
+    what cell the line belongs to, and a body for every cell.
+    """
+    count = len(program[0])
+    said = np.empty((count, 2), np.uint64)
+    literals = said.reshape(-1)
+    write_literals(said, conditions_of_splits(splits, sorting[0], count), line, program)
+    cells = cells_of(splits, literals, len(line), sorting)
+    here = np.empty(len(splits), np.int32)
+    for number in range(len(splits)):
+        here[number] = bodies[number, cells[number]]
+    write_literals(said, conditions_of_bodies(here, test, left, right, count), line, program)
+    return rights_of(here, form, test, left, right, literals)

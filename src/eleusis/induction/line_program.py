@@ -96,6 +96,7 @@ class Program(NamedTuple):
     """What `line_kernels.write_literals` takes.
 
     Attributes:
+        roots: For each condition its truth; `UNTOLD` if no program tells it.
         truths: For each its code, two numbers, how many parts must hold, and where its parts begin
             and end.
         parts: Truths that others are made of; and lengths of blocks.
@@ -107,6 +108,7 @@ class Program(NamedTuple):
         related: For each card of a stretch the candidates to whom it stands as is asked.
     """
 
+    roots: Indices
     truths: Indices
     parts: Indices
     numbers: Indices
@@ -153,9 +155,10 @@ class Compiler:
         except _UntoldError:
             return UNTOLD
 
-    def program(self) -> Program:
-        """What was compiled so far."""
+    def program(self, roots: Sequence[int]) -> Program:
+        """What was compiled so far, with the truths of conditions."""
         return Program(
+            np.array(roots, np.int32),
             _rows(self._truths, 6),
             np.array(self._parts, np.int32),
             _rows(self._numbers, 6),
@@ -182,7 +185,7 @@ class Compiler:
             case AtLeast(count, parts):
                 return self._at_least(count, parts)
             case ExactlyOne(parts):
-                return self._join(to.EXACTLY_ONE, *map(self._truth, parts))
+                return self._join(to.ONE_HOLDS, *map(self._truth, parts))
             case If(test, then, otherwise):
                 return self._join(to.IF, *map(self._truth, (test, then, otherwise)))
             case _:

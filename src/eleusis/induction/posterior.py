@@ -332,7 +332,7 @@ class Posterior:
     def _fitting(self, claim: Claim, cases: Cases, sight: Sight) -> Cases:
         """The cases that fit a claim at one place; starters are not judged."""
         answer = right_cards_fit(claim)
-        if answer is None or sight.length < self._space.starters:
+        if answer is None or len(sight.line) < self._space.starters:
             return cases
         left = observed(cases, sight, BodyQuestion(sight, answer))
         return left if len(left) else cases
