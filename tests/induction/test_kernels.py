@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import pytest
@@ -10,20 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis.cards import FACE, ODD, RED
-from eleusis.induction import kernels
-from eleusis.induction.kernels import (
-    BOTH,
-    EITHER,
-    EXACTLY_ONE,
-    IF_ELSE,
-    Floats,
-    Indices,
-    Places,
-    Small,
-    Words,
-)
+from eleusis.induction import kernels, line_kernels
+from eleusis.induction.line_kernels import BOTH, EITHER, EXACTLY_ONE, IF_ELSE
 from eleusis.induction.prior.primitives import Split
+from eleusis.induction.space import LineSorting
 from eleusis.rule.tree.syntax import LAST, In
+
+if TYPE_CHECKING:
+    from eleusis.induction.kernels import Floats, Indices, Places, Small, Words
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -59,9 +53,9 @@ def test_the_right_cards_of_bodies(seed: int) -> None:
     literals = some_words(chance, 20)
     form, test, left, right = some_bodies(chance, 20)
     by_twin = [right_twin(*row, literals) for row in zip(form, test, left, right, strict=True)]
-    assert kernels.rights_of_all(form, test, left, right, literals).tolist() == by_twin
+    assert line_kernels.rights_of_all(form, test, left, right, literals).tolist() == by_twin
     listed = chance.integers(0, len(form), 30, np.int32)
-    assert kernels.rights_of(listed, form, test, left, right, literals).tolist() == [
+    assert line_kernels.rights_of(listed, form, test, left, right, literals).tolist() == [
         by_twin[body] for body in listed
     ]
 
@@ -72,10 +66,10 @@ def test_the_conditions_that_bodies_and_splits_are_made_of(seed: int) -> None:
     _, test, left, right = some_bodies(chance, 20)
     listed = chance.integers(0, len(test), 5).astype(np.int32)
     used = {int(side[body]) // 2 for body in listed for side in (test, left, right)}
-    found = kernels.conditions_of_bodies(listed, test, left, right, 10)
+    found = line_kernels.conditions_of_bodies(listed, test, left, right, 10)
     assert found.tolist() == sorted(used)
     tests, splits = chance.integers(0, 10, (6, 3), np.int32), chance.integers(0, 6, 2)
-    found = kernels.conditions_of_splits(splits, tests, 10)
+    found = line_kernels.conditions_of_splits(splits, tests, 10)
     assert found.tolist() == sorted({*tests[splits].reshape(-1).tolist()})
 
 
@@ -88,7 +82,7 @@ def test_fingerprints_are_equal_where_all_right_cards_are(seed: int) -> None:
         tuple(right_twin(*row, literals) for literals in sights)
         for row in zip(form, test, left, right, strict=True)
     ]
-    prints = kernels.fingerprints(form, test, left, right, sights).tolist()
+    prints = line_kernels.fingerprints(form, test, left, right, sights).tolist()
     assert len(set(prints)) == len(set(said)) == len(set(zip(prints, said, strict=True)))
 
 
@@ -223,59 +217,6 @@ def members_of(sets: SomeSets, number: int) -> list[int]:
     return [int(body) for body in listed]
 
 
-@given(seeds)
-def test_automata_move_on_where_it_is_known_what_follows(seed: int) -> None:
-    """Of six automata with three states each, and two classes of cards."""
-    chance = np.random.default_rng(seed)
-    begins = np.array([0, *range(0, 36, 2)], np.int32)
-    following = chance.integers(0, 19, 36, np.int32)
-    states, before = chance.integers(0, 19, (2, 6), np.int32) * chance.integers(0, 2, (2, 6))
-    classes = chance.integers(0, 2, 6, np.int32)
-    asked = np.flatnonzero(chance.integers(0, 2, 6))
-    twin = states.tolist()
-    for number in asked.tolist():
-        if not twin[number] and before[number]:
-            twin[number] = int(following[2 * (before[number] - 1) + classes[number]])
-    states = states.astype(np.int32)
-    left = kernels.move_on(states, before.astype(np.int32), asked, classes, begins, following)
-    assert states.tolist() == twin
-    assert left.tolist() == [number for number in asked.tolist() if not twin[number]]
-
-
-@given(seeds)
-def test_literals_are_read_off_states(seed: int) -> None:
-    """Of two automata with two states each, of two blocks with two conditions each.
-
-    What leads on is always known, and what is said in half of the blocks.
-    """
-    chance = np.random.default_rng(seed)
-    places = np.array(list(np.ndindex(2, 2, 2)), np.int32)
-    begins, following = np.array([0, 0, 1, 2, 3], np.int32), np.array([2, 1, 4, 3], np.int32)
-    blocks = np.array([0, 0, 2, 4, 6], np.int32)
-    said = np.arange(1, 17, 2, dtype=np.int32) * chance.integers(0, 2, 8, np.int32)
-    known = some_words(chance, 17, 2)
-    known[:, 0] |= np.uint64(kernels.WORKED_OUT)
-    known[0] = 0
-    before = chance.integers([1, 3], [3, 5], 2, np.int32)
-    states = following[begins[before]] * chance.integers(0, 2, 2, np.int32)
-    asked = np.flatnonzero(chance.integers(0, 2, 8)).astype(np.int32)
-    literals, expected, unknown = np.zeros((8, 2), np.uint64), [[0, 0]] * 8, []
-    for condition in asked.tolist():
-        group, block, place = places[condition].tolist()
-        row = int(said[blocks[following[begins[before[group]]]] + block])
-        if row:
-            first, second = known[row + place].tolist()
-            expected[condition] = [first & ~kernels.WORKED_OUT, second]
-        else:
-            unknown.append(condition)
-    left = kernels.read_literals(
-        literals, asked, places, states, before, np.zeros(2, np.int32), begins, following, blocks,
-        said, known,
-    )  # fmt: skip
-    assert literals.tolist() == expected
-    assert left.tolist() == unknown
-
-
 @given(seeds, st.integers(0, 9))
 def test_cells_are_those_of_the_splits(seed: int, length: int) -> None:
     """A crossed split, one that is not, and turns; condition 0 always holds."""
@@ -285,10 +226,10 @@ def test_cells_are_those_of_the_splits(seed: int, length: int) -> None:
     tests = np.array([[1, 2, 0], [1, 3, 0], [0, 0, 0]], np.int32)
     counts = np.array([[2, 1, 1], [1, 1, 1], [1, 1, 1]], np.int32)
     is_crossed, periods = np.array([True, False, False]), np.array([1, 1, 3], np.int32)
+    starts, at_start = np.array([4, 0, 0], np.int32), np.array([7, 0, 0], np.int32)
     conditions = (In(LAST, RED), In(LAST, ODD), In(LAST, FACE))
     crossed = Split(conditions[:2], crossed=True).cell(truths[1:3])
     plain = Split((conditions[0], conditions[2])).cell([truths[1], truths[3]])
-    cells = kernels.cells_of(
-        np.array([2, 0, 1]), literals, length, tests, counts, is_crossed, periods
-    )
-    assert cells.tolist() == [length % 3, crossed, plain]
+    sorting = LineSorting(tests, counts, is_crossed, periods, starts, at_start)
+    cells = line_kernels.cells_of(np.array([2, 0, 1]), literals, length, tuple(sorting))
+    assert cells.tolist() == [length % 3, 7 if length < 4 else crossed, plain]

@@ -29,7 +29,9 @@ from eleusis.rule.tree.syntax import (
     LAST,
     NEVER,
     Attribute,
+    Compare,
     Condition,
+    Constant,
     ExactlyOne,
     If,
     In,
@@ -37,10 +39,13 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     NumberKind,
     Place,
+    RankSummary,
+    Relation,
     RuleTree,
     RunLength,
     Same,
     Seen,
+    Summary,
     all_of,
     any_of,
     negate,
@@ -67,7 +72,7 @@ CONDITIONS: tuple[Condition, ...] = (
 @given(lines)
 def test_watched_together_conditions_say_what_each_says_alone(line: Cards) -> None:
     watch = Watch(CONDITIONS[:3], starters=1).extended(CONDITIONS[3:])
-    said = watch.literals(watch.after(line)).reshape(-1, 2)
+    said = watch.literals(line).reshape(-1, 2)
     for condition, literals in zip(CONDITIONS, said.tolist(), strict=True):
         alone = LazyMachine(RuleTree(condition))
         holds, fails = alone.verdicts(alone.after(line))
@@ -268,3 +273,21 @@ def test_a_space_is_made_once_for_all_threads() -> None:
     with ThreadPoolExecutor(4) as threads:
         first, *others = threads.map(made, range(4))
     assert all(other is first for other in others)
+
+
+@given(lines, st.integers(0, 2**32 - 1))
+def test_hypotheses_are_asked_at_once_as_they_are_one_by_one(line: Cards, seed: int) -> None:
+    """Compiled, and where a machine tells one of the conditions."""
+    chance, space = np.random.default_rng(seed), small_space(1)
+    large = Compare(RankSummary(Summary.PRODUCT), Relation.LESS, Constant(99))
+    apart = space.extended((Atom(large, 9.0, 64.0),))
+    assert (space.watch.is_compiled, apart.watch.is_compiled) == (True, False)
+    for asked in (space, apart):
+        rows = chance.integers(0, len(asked.rows), 20).astype(np.int32)
+        bodies = np.zeros((20, max(len(row.palettes) for row in asked.rows)), np.int32)
+        for number, row in enumerate(rows.tolist()):
+            for cell, palette in enumerate(asked.rows[row].palettes):
+                bodies[number, cell] = chance.choice(asked.table.palettes[palette])
+        here = asked.after(line)
+        one_by_one = here.rights[bodies[np.arange(20), here.cells[rows]]]
+        assert asked.after(line).masks_of(rows, bodies).tolist() == one_by_one.tolist()

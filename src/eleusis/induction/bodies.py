@@ -16,15 +16,11 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS, FACE, ODD, RED, SPADES, Card, Cards
-from eleusis.induction.kernels import (
+from eleusis.induction.line_kernels import (
     BOTH,
     EITHER,
     EXACTLY_ONE,
     IF_ELSE,
-    Floats,
-    Indices,
-    Small,
-    Words,
     conditions_of_bodies,
     fingerprints,
     rights_of,
@@ -36,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from eleusis.induction.evaluator import Watch
-    from eleusis.induction.kernels import Places, Truths
+    from eleusis.induction.kernels import Floats, Indices, Places, Small, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.kept import Arrays
 
@@ -125,6 +121,11 @@ class BodyTable:
         rows = self.form.nbytes + self.test.nbytes + self.left.nbytes + self.right.nbytes
         return rows + self.word_weights.nbytes + sum(each.nbytes for each in self.palettes)
 
+    @property
+    def sides(self) -> tuple[Small, Indices, Indices, Indices]:
+        """How each body is made of its literals: its form, its test, its left and right one."""
+        return self.form, self.test, self.left, self.right
+
     @cached_property
     def bits(self) -> Floats:
         """What each word of bodies costs, in bits."""
@@ -154,11 +155,11 @@ class BodyTable:
 
     def rights(self, literals: Words) -> Words:
         """For each body the mask of its right cards."""
-        return rights_of_all(self.form, self.test, self.left, self.right, literals)
+        return rights_of_all(*self.sides, literals)
 
     def rights_of(self, listed: Indices, literals: Words) -> Words:
         """For each listed body the mask of its right cards."""
-        return rights_of(listed, self.form, self.test, self.left, self.right, literals)
+        return rights_of(listed, *self.sides, literals)
 
     def condition(self, body: int) -> Condition:
         """What a body says, as a tree."""
@@ -509,7 +510,7 @@ def probe_sights(watch: Watch, lines: Sequence[Cards], asked: Places | None = No
 
     Shape: (lines, literals).
     """
-    return np.array([watch.literals(watch.after(line), asked) for line in lines])
+    return np.array([watch.literals(line, asked) for line in lines])
 
 
 def atoms_as_raw(atoms: Sequence[Atom], literal_of: Sequence[int]) -> Raw:

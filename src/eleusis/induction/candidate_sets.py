@@ -36,7 +36,7 @@ DENSE_SHARE: Final = 32
 
 At this size both take the same room, and about the same time."""
 
-LARGE: Final = 10_000_000
+LARGE: Final = 5_000_000
 """Sets of more bytes together are split twice, so that they are not kept beside all halves."""
 
 SPLIT_AT_ONCE: Final = 64
@@ -66,7 +66,7 @@ class BodyTest(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BodySets:
-    """BodySets of bodies by number: many bodies as the bits of words, few as a list in any order.
+    """Sets of bodies by number: many bodies as the bits of words, few as a list in any order.
 
     Attributes:
         words: The sets that are kept as bits. Shape: (such sets, words of the table).
@@ -342,7 +342,8 @@ class Planes(AnyPlanes):
         self, ones: Places, others: Places, yes: Words, table: BodyTable, *, later: bool = False
     ) -> AnyPlanes:
         """What `BodySets.answering` returns, made when it is wanted if it may be large."""
-        later |= self.sets.nbytes > LARGE
+        asked = np.maximum(ones, others) // self.levels
+        later |= int(self.sizes[asked].sum()) > LARGE * self.levels
         answering = partial(answering_later, self.sets) if later else self.sets.answering
         return AnyPlanes(answering(ones, others, yes, table), self.levels)
 

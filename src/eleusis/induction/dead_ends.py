@@ -13,7 +13,7 @@ import numpy as np
 
 from eleusis.cards import CARDS
 from eleusis.induction.bodies import PROBE_SEED
-from eleusis.induction.kernels import rights_of
+from eleusis.induction.line_kernels import rights_of
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
@@ -40,13 +40,11 @@ def dead_ends(bodies: Raw, watch: Watch, starters: int) -> Truths:
     found = np.zeros(len(bodies.form), np.bool_)
     sides = bodies.form, bodies.test, bodies.left, bodies.right
     for line in walks():
-        trail = watch.after(line[:starters])
         followed = np.flatnonzero(~found).astype(np.int32)
         for place in range(starters, WALK_LENGTH + 1):
-            masks = rights_of(followed, *sides, watch.literals(trail))
+            masks = rights_of(followed, *sides, watch.literals(line[:place]))
             found[followed[masks == 0]] = True
             if place < WALK_LENGTH:
                 is_right = masks >> np.uint64(line[place]) & np.uint64(1)
                 followed = followed[is_right.astype(np.bool_)]
-                trail = watch.step(trail, line[place])
     return found

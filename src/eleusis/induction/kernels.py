@@ -21,98 +21,22 @@ Places = npt.NDArray[np.integer[Any]]
 Small = npt.NDArray[np.uint8]
 Truths = npt.NDArray[np.bool_]
 
-BOTH: Final = 0
-"""The form of a body whose literals both hold; of a single literal, twice the same."""
-EITHER: Final = 1
-"""The form of a body of whose literals at least one holds."""
-EXACTLY_ONE: Final = 2
-"""The form of a body of whose literals one holds and the other fails."""
-IF_ELSE: Final = 3
-"""The form of a body that is its left literal where its test holds, and its right one elsewhere."""
-
-WORKED_OUT: Final = 1 << 63
-"""Marks a mask of cards that has been worked out."""
-
 CARD_COUNT: Final = 52
 
 _NONE: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
 _SIX: Final = np.uint64(6)
 _LOW_SIX: Final = np.uint64(63)
-_WORKED_OUT: Final = np.uint64(WORKED_OUT)
 
 _F = TypeVar("_F", bound=Callable[..., object])
 
 
-def _compiled(function: _F) -> _F:
+def compiled(function: _F) -> _F:
     """*function*, compiled at its first call and kept on disk."""
     return cast("_F", numba.njit(cache=True, nogil=True)(function))
 
 
-@_compiled
-def _right(form: int, test: int, left: int, right: int, literals: Any) -> Any:
-    # A literal and its negation are neighbours: even and odd.
-    if form == BOTH:
-        return literals[left] & literals[right]
-    if form == EITHER:
-        return literals[left] | literals[right]
-    if form == IF_ELSE:  # both sides are open where the test is undecided
-        return (literals[test] & literals[left]) | (literals[test ^ 1] & literals[right])
-    return (literals[left] | literals[right]) & (literals[left ^ 1] | literals[right ^ 1])
-
-
-@_compiled
-def rights_of_all(
-    form: Small, test: Indices, left: Indices, right: Indices, literals: Words
-) -> Words:
-    """For each body the mask of the cards that it does not decide to be wrong.
-
-    *literals* has the same mask for each literal, each followed by that of its negation. Exactly
-    one of two is decided to be wrong where both literals hold or both fail, so that the masks of
-    the literals and of their negations are all it takes, in three-valued logic too.
-    """
-    masks = np.empty(len(form), np.uint64)
-    for body in range(len(form)):
-        masks[body] = _right(form[body], test[body], left[body], right[body], literals)
-    return masks
-
-
-@_compiled
-def rights_of(
-    listed: Indices, form: Small, test: Indices, left: Indices, right: Indices, literals: Words
-) -> Words:
-    """What `rights_of_all` returns, for the listed bodies only."""
-    masks = np.empty(len(listed), np.uint64)
-    for place in range(len(listed)):
-        body = listed[place]
-        masks[place] = _right(form[body], test[body], left[body], right[body], literals)
-    return masks
-
-
-@_compiled
-def conditions_of_bodies(
-    listed: Indices, test: Indices, left: Indices, right: Indices, count: int
-) -> Places:
-    """The conditions that the listed bodies are made of, of so many; each once, ascending."""
-    is_used = np.zeros(count, np.bool_)
-    for body in listed:
-        is_used[test[body] >> 1] = True
-        is_used[left[body] >> 1] = True
-        is_used[right[body] >> 1] = True
-    return np.flatnonzero(is_used)
-
-
-@_compiled
-def conditions_of_splits(splits: Places, tests: Indices, count: int) -> Places:
-    """The conditions that these splits test, of so many; each once, ascending."""
-    is_used = np.zeros(count, np.bool_)
-    for split in splits:
-        for test in tests[split]:
-            is_used[test] = True
-    return np.flatnonzero(is_used)
-
-
-@_compiled
+@compiled
 def places_without(masks: Words, asked: Any) -> Indices:
     """The places of the masks that have none of the cards asked about."""
     found = np.empty(len(masks), np.int32)
@@ -123,24 +47,7 @@ def places_without(masks: Words, asked: Any) -> Indices:
     return found[:count].copy()
 
 
-@_compiled
-def fingerprints(form: Small, test: Indices, left: Indices, right: Indices, sights: Words) -> Words:
-    """For each body a number that is equal for bodies that say the same at every sight.
-
-    Shape: *sights* is (sights, literals). Different bodies collide with a chance of 2^-64 a pair.
-    """
-    prints = np.zeros(len(form), np.uint64)
-    for sight in range(len(sights)):
-        literals = sights[sight]
-        for body in range(len(form)):
-            said = _right(form[body], test[body], left[body], right[body], literals)
-            mixed = prints[body] ^ said
-            mixed *= np.uint64(0x9E3779B97F4A7C15)
-            prints[body] = mixed ^ mixed >> np.uint64(29)
-    return prints
-
-
-@_compiled
+@compiled
 def _count(bits: Any) -> Any:
     """How many bits of a word are set; the compiler knows this form, and has one instruction."""
     bits = bits - (bits >> _ONE & np.uint64(0x5555555555555555))
@@ -151,13 +58,13 @@ def _count(bits: Any) -> Any:
     return bits * np.uint64(0x0101010101010101) >> np.uint64(56)
 
 
-@_compiled
+@compiled
 def _place_of_first(bits: Any) -> int:
     """The place of the first bit that is set."""
     return int(_count((bits ^ bits & bits - _ONE) - _ONE))
 
 
-@_compiled
+@compiled
 def add_sets(
     weights: Floats,
     numbers: Places,
@@ -179,13 +86,13 @@ def add_sets(
                 weights[body] += factor * word_weights[body >> 6]
 
 
-@_compiled
+@compiled
 def _add_set(weights: Floats, words: Words, word_weights: Floats, factor: float) -> None:
     """The same for a set that is kept as bits."""
     for word in range(len(words)):
         bits = words[word]
         weight, first = factor * word_weights[word], 64 * word
-        if _count(bits) > np.uint64(12):  # then it is faster to look at every bit
+        if _count(bits) > np.uint64(4):  # then it is faster to look at every bit
             for bit in range(64):
                 weights[first + bit] += weight * int(bits >> np.uint64(bit) & _ONE)
         else:
@@ -194,7 +101,7 @@ def _add_set(weights: Floats, words: Words, word_weights: Floats, factor: float)
                 bits &= bits - _ONE
 
 
-@_compiled
+@compiled
 def weigh_cards(masks: Words, weights: Floats) -> Floats:
     """For each card the sum of the weights whose mask has it."""
     # Sums by the value of each byte of the masks: 7 additions a mask instead of 52.
@@ -215,7 +122,7 @@ def weigh_cards(masks: Words, weights: Floats) -> Floats:
     return sums
 
 
-@_compiled
+@compiled
 def members_of(words: Words, chosen: Places, count: int) -> Indices:
     """The members of the chosen words of a set, of which there are *count*, in that order."""
     members = np.empty(count, np.int32)
@@ -229,7 +136,7 @@ def members_of(words: Words, chosen: Places, count: int) -> Indices:
     return members
 
 
-@_compiled
+@compiled
 def members_at(
     numbers: Places,
     at: Floats,
@@ -259,7 +166,7 @@ def members_at(
     return members
 
 
-@_compiled
+@compiled
 def _bits_at(members: Indices, at: Floats, words: Words, word_weights: Floats) -> None:
     """Writes the members of one set that is kept as bits."""
     found, before, last = 0, 0.0, 0
@@ -280,7 +187,7 @@ def _bits_at(members: Indices, at: Floats, words: Words, word_weights: Floats) -
     members[found:] = 64 * last + _place_of_first(words[last])  # where sums were rounded
 
 
-@_compiled
+@compiled
 def _bodies_at(members: Indices, at: Floats, listed: Indices, word_weights: Floats) -> None:
     """Writes the members of one list."""
     found, upto = 0, 0.0
@@ -294,7 +201,7 @@ def _bodies_at(members: Indices, at: Floats, listed: Indices, word_weights: Floa
     members[found:] = listed[-1]
 
 
-@_compiled
+@compiled
 def answering_sets(
     ones: Places,
     others: Places,
@@ -350,7 +257,7 @@ def answering_sets(
     return kept[:row], found[:count], found_rows, found_begins, found_ends, masses
 
 
-@_compiled
+@compiled
 def _room(
     ones: Places, others: Places, rows: Indices, begins: Places, ends: Places
 ) -> tuple[int, int]:
@@ -366,7 +273,7 @@ def _room(
     return room, most
 
 
-@_compiled
+@compiled
 def _list_answering(
     own: Indices,
     yes: Words,
@@ -391,7 +298,7 @@ def _list_answering(
     return count, mass
 
 
-@_compiled
+@compiled
 def _write_answering(
     bits: Words,
     number: int,
@@ -418,7 +325,7 @@ def _write_answering(
             bits[word] |= (said >> place & _ONE) << place
 
 
-@_compiled
+@compiled
 def _list_members(bits: Words, found: Indices, count: Any) -> Any:
     """Writes the members of a set after so many, and returns how many there are then."""
     for word in range(len(bits)):
@@ -430,7 +337,7 @@ def _list_members(bits: Words, found: Indices, count: Any) -> Any:
     return count
 
 
-@_compiled
+@compiled
 def copy_lists(listed: Indices, begins: Places, ends: Places, copied: Indices) -> int:
     """Writes some stretches of a list one after the other; returns how many bodies that are."""
     count = 0
@@ -441,99 +348,8 @@ def copy_lists(listed: Indices, begins: Places, ends: Places, copied: Indices) -
     return count
 
 
-@_compiled
+@compiled
 def add_members(words: Words, listed: Indices) -> None:
     """Adds the listed bodies to the set *words*."""
     for body in listed:
         words[body >> 6] |= _ONE << np.uint64(body & 63)
-
-
-@_compiled
-def move_on(
-    states: Indices,
-    before: Indices,
-    asked: Places,
-    classes: Indices,
-    begins: Indices,
-    following: Indices,
-) -> Indices:
-    """Writes the states of the asked automata after a card, of these *classes*.
-
-    They were in the states *before* it; what follows each is kept as `evaluator._Automata` says. 0
-    is no state. Returned are those asked whose states are not known yet.
-    """
-    left = np.empty(len(asked), np.int32)
-    count = 0
-    for number in asked:
-        if states[number] == 0:
-            if before[number]:
-                states[number] = following[begins[before[number]] + classes[number]]
-            left[count] = number
-            count += states[number] == 0
-    return left[:count].copy()
-
-
-@_compiled
-def read_literals(
-    literals: Words,
-    asked: Places,
-    places: Indices,
-    states: Indices,
-    before: Indices,
-    classes: Indices,
-    begins: Indices,
-    following: Indices,
-    blocks: Indices,
-    said: Indices,
-    known: Words,
-) -> Indices:
-    """Writes the literals of the asked conditions, and returns those that are not known yet.
-
-    Each is that of a place in a block of the state that its automaton is in; what is said there
-    begins at *said* among those *known*. Automata are moved on as `move_on` does it.
-    """
-    left = np.empty(len(asked), np.int32)
-    count = 0
-    for condition in asked:
-        group = places[condition, 0]
-        state = states[group]
-        if state == 0 and before[group]:
-            state = following[begins[before[group]] + classes[group]]
-            states[group] = state
-        row = 0
-        if state:
-            row = said[blocks[state] + places[condition, 1]]
-            row = row + places[condition, 2] if row else 0
-        literals[condition, 0] = known[row, 0] & ~_WORKED_OUT
-        literals[condition, 1] = known[row, 1]
-        left[count] = condition
-        count += known[row, 0] & _WORKED_OUT == 0
-    return left[:count].copy()
-
-
-@_compiled
-def cells_of(
-    splits: Places,
-    literals: Words,
-    length: int,
-    tests: Indices,
-    counts: Indices,
-    is_crossed: Truths,
-    periods: Indices,
-) -> Indices:
-    """The cell of a line of this length by each of these splits.
-
-    It counts the tests that fail: of a split that is not crossed, until one holds; of another all,
-    each for so many.
-    """
-    cells = np.empty(len(splits), np.int32)
-    for number in range(len(splits)):
-        split = splits[number]
-        cell = length % periods[split]
-        for test in range(tests.shape[1]):
-            if literals[2 * tests[split, test] + 1]:  # it does not hold
-                cell += counts[split, test]
-            elif not is_crossed[split]:
-                break
-        cells[number] = cell
-    return cells

@@ -293,9 +293,7 @@ class Posterior:
         told = isinstance(fact, HintHeard)
         before = self._cases.log_mass if told else 0.0
         if len(left):
-            self._cases = left = thinned(left, fewer)
-            if self._tolerance or left.nbytes > _ROOM // 2:  # then what goes leaves large gaps
-                hand_back()
+            self._cases = thinned(left, fewer)
         else:
             self._passed_over += 1
         self.facts.append(fact)
@@ -334,7 +332,7 @@ class Posterior:
     def _fitting(self, claim: Claim, cases: Cases, sight: Sight) -> Cases:
         """The cases that fit a claim at one place; starters are not judged."""
         answer = right_cards_fit(claim)
-        if answer is None or sight.length < self._space.starters:
+        if answer is None or len(sight.line) < self._space.starters:
             return cases
         left = observed(cases, sight, BodyQuestion(sight, answer))
         return left if len(left) else cases

@@ -160,8 +160,7 @@ class Panel:
 
     def masks(self, sight: Sight) -> Words:
         """The mask of the cards that each calls right after the line of *sight*."""
-        here = self.bodies[np.arange(len(self.rows)), sight.cells_of(self.rows)]
-        return sight.rights_of(here)
+        return sight.masks_of(self.rows, self.bodies)
 
 
 def drawn(cases: Cases, count: int, seed: int) -> Panel:

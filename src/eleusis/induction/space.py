@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import chain, compress, islice
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -29,9 +29,9 @@ from eleusis.induction.bodies import (
 )
 from eleusis.induction.candidate_sets import packed
 from eleusis.induction.dead_ends import dead_ends
-from eleusis.induction.evaluator import Watch
+from eleusis.induction.evaluator import Watch, line_array
 from eleusis.induction.freed import hand_back
-from eleusis.induction.kernels import cells_of, conditions_of_splits
+from eleusis.induction.line_kernels import cells_of, conditions_of_splits, masks_of_panel
 from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.kept import kept_arrays
 from eleusis.rule.tree.syntax import ALWAYS, negate
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.bodies import Raw
-    from eleusis.induction.evaluator import Trail
     from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.kept import Arrays
@@ -70,44 +69,47 @@ class ModelRow:
     bits: float
 
 
-class LineSorting:
+class LineSorting(NamedTuple):
     """Which cell of each split a line belongs to; see `Split.cell`.
 
     Attributes:
         tests: The conditions of each split's tests, then `ALWAYS`. Shape: (splits, tests).
+        counts: What each counts if it fails.
+        are_crossed: Whether all are asked, or as many as fail.
+        periods: How many turns there are.
+        starts: How long a line must be for a cell other than that of the start.
+        at_start: This cell.
     """
 
-    def __init__(
-        self, splits: Sequence[Split | Turns], tests: Sequence[Sequence[int]], starters: int
-    ) -> None:
+    tests: Indices
+    counts: Indices
+    are_crossed: Truths
+    periods: Indices
+    starts: Indices
+    at_start: Indices
+
+    @classmethod
+    def of(
+        cls, splits: Sequence[Split | Turns], tests: Sequence[Sequence[int]], starters: int
+    ) -> LineSorting:
+        """That of these splits, whose tests are given by their conditions."""
         always = 0
         width = 1 + max(map(len, tests), default=0)
         padded = [[*own, *[always] * (width - len(own))] for own in tests]
-        self.tests = np.array(padded, np.int32).reshape(len(tests), width)
-        crossed = [isinstance(one, Split) and one.crossed for one in splits]
-        self._is_crossed = np.array(crossed, np.bool_)
+        are_crossed = np.array([isinstance(one, Split) and one.crossed for one in splits], np.bool_)
         # Of a crossed split the last test counts 1, the one before it 2, and so on.
         place = np.array([len(own) for own in tests])[:, None] - 1 - np.arange(width)
-        counts = np.where(self._is_crossed[:, None], 2 ** np.maximum(place, 0), 1)
-        self._counts = counts.astype(np.int32)
-        periods = [one.period if isinstance(one, Turns) else 1 for one in splits]
-        self._periods = np.array(periods, np.int32)
-        self._start = np.array([one.start for one in splits])
+        counts = np.where(are_crossed[:, None], 2 ** np.maximum(place, 0), 1)
         # Starters are not judged: what cell they would belong to is of no account.
-        self._at_start = np.where(self._start > starters, [one.cells for one in splits], 0)
-
-    def __len__(self) -> int:
-        return len(self.tests)
-
-    def cells(self, splits: Places, sight: Sight) -> Indices:
-        """For each of these splits the cell of the line of *sight*."""
-        asked = conditions_of_splits(splits, self.tests, len(sight.space.table.conditions))
-        literals, length = sight.literals_of(asked), sight.length
-        cells = cells_of(
-            splits, literals, length, self.tests, self._counts, self._is_crossed, self._periods
+        at_start = [one.cells if one.start > starters else 0 for one in splits]
+        return cls(
+            np.array(padded, np.int32).reshape(len(tests), width),
+            counts.astype(np.int32),
+            are_crossed,
+            np.array([one.period if isinstance(one, Turns) else 1 for one in splits], np.int32),
+            np.array([one.start for one in splits], np.int32),
+            np.array(at_start, np.int32),
         )
-        is_start = length < self._start[splits]
-        return np.where(is_start, self._at_start[splits], cells) if is_start.any() else cells
 
 
 class Space:
@@ -173,7 +175,6 @@ class Space:
         plain = deduplicated(raw_plain(self.vocabulary, self.literals_of_atoms.tolist()), sights)
         parts = raw_free(self.vocabulary), plain
         settled = sights[lengths >= SETTLED]
-        self.watch.forget()  # lines like the probes will hardly come up
         return body_table(tuple(self._number), families, parts, raw, settled).arrays
 
     def _sort_lines(self) -> None:
@@ -183,7 +184,7 @@ class Space:
             [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
             for split in self._splits
         ]
-        self.sorting = LineSorting(self._splits, self._tests, self.starters)
+        self.sorting = LineSorting.of(self._splits, self._tests, self.starters)
 
     def _lay_rows(self) -> None:
         self.rows = tuple(row for model in self.vocabulary.models for row in self._rows(model))
@@ -228,7 +229,7 @@ class Space:
 
     def after(self, line: Cards) -> Sight:
         """What the space says after *line*."""
-        return Sight(self, self.watch.after(line), len(line))
+        return Sight(self, line)
 
     def rule(self, row: int, bodies: Sequence[int]) -> RuleTree:
         """The rule of a row with these bodies, one for each cell."""
@@ -322,28 +323,27 @@ class Sight:
 
     Attributes:
         space: The space.
-        length: How many cards lie on the line.
+        line: The cards on the line.
     """
 
-    def __init__(self, space: Space, trail: Trail, length: int) -> None:
+    def __init__(self, space: Space, line: Cards) -> None:
         self.space = space
-        self.length = length
-        self._trail = trail
+        self.line = line
 
     def after(self, card: Card) -> Sight:
         """What the space says when *card* has been laid."""
-        return Sight(self.space, self.space.watch.step(self._trail, card), self.length + 1)
+        return Sight(self.space, (*self.line, card))
 
     @cached_property
     def literals(self) -> Words:
         """The mask of each literal."""
-        return self.space.watch.literals(self._trail)
+        return self.space.watch.literals(self.line)
 
     def literals_of(self, conditions: Places) -> Words:
         """The mask of each literal of these conditions; others may be left out."""
         if "literals" in self.__dict__:
             return self.literals
-        return self.space.watch.literals(self._trail, conditions)
+        return self.space.watch.literals(self.line, conditions)
 
     @cached_property
     def rights(self) -> Words:
@@ -353,14 +353,24 @@ class Sight:
     @cached_property
     def cells(self) -> Indices:
         """For each row the cell of the line."""
-        sorting = self.space.sorting
-        return np.take(sorting.cells(np.arange(len(sorting)), self), self.space.split_of)
+        space = self.space
+        return np.take(self._cells_of(np.arange(len(space.sorting.tests))), space.split_of)
 
-    def cells_of(self, rows: Indices) -> Indices:
-        """For each of these rows the cell of the line."""
-        if "cells" in self.__dict__:
-            return self.cells[rows]
-        return self.space.sorting.cells(self.space.split_of[rows], self)
+    def _cells_of(self, splits: Places) -> Indices:
+        """For each of these splits the cell of the line."""
+        space = self.space
+        asked = conditions_of_splits(splits, space.sorting.tests, len(space.table.conditions))
+        return cells_of(splits, self.literals_of(asked), len(self.line), tuple(space.sorting))
+
+    def masks_of(self, rows: Indices, bodies: Indices) -> Words:
+        """The right cards by hypotheses of these rows. Shape: *bodies* is (rows, cells)."""
+        space, splits = self.space, self.space.split_of[rows]
+        if space.watch.is_compiled and "literals" not in self.__dict__:
+            line, sorting = line_array(self.line), tuple(space.sorting)
+            sides, program = space.table.sides, tuple(space.watch.program)
+            return masks_of_panel(line, splits, bodies, sorting, *sides, program)
+        here = bodies[np.arange(len(rows)), self._cells_of(splits)]
+        return self.rights_of(here)
 
     def rights_of(self, listed: Indices) -> Words:
         """For each listed body the mask of its right cards."""

@@ -27,9 +27,9 @@ _ROOM: Final = 24_000_000
 USUAL: Final = 6_000_000
 """What a belief is taken to need while it is not known yet."""
 
-LET_GO: Final = 250_000_000
-"""Bytes of beliefs that are let go before what they leave is handed back: those of a round of
-a table, which take a hundred times as long."""
+LET_GO: Final = 1_000_000_000
+"""Bytes of beliefs that are let go before what they leave is handed back: those of some rounds of
+a table. Where a page that is handed back is wanted again, it takes some 2 µs to have it."""
 
 _Key = tuple["Mind", int, tuple["Fact", ...]]
 """Who thinks, the number of starters, and the facts."""

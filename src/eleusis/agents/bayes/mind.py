@@ -191,7 +191,6 @@ class Belief:
     def __init__(self, posterior: Posterior, foreseen: Sequence[float] = ()) -> None:
         self.posterior = posterior
         self.foreseen = foreseen
-        self.panel = posterior.panel(_PANEL_SIZE, seed=len(posterior.facts))
 
     @cached_property
     def chances(self) -> Floats:
@@ -201,7 +200,8 @@ class Belief:
     @cached_property
     def now(self) -> Prospect:
         """The opinion of a panel on what comes next."""
-        return Prospect(_Voices(self.panel, self.posterior.sight), self.panel.weights)
+        panel = self.posterior.panel(_PANEL_SIZE, seed=len(self.posterior.facts))
+        return Prospect(_Voices(panel, self.posterior.sight), panel.weights)
 
     @cached_property
     def best(self) -> Classed:

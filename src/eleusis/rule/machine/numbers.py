@@ -287,7 +287,7 @@ def _tally_gauge(number: StretchNumber, need: Need, registry: Registry) -> Gauge
             return lambda memory: mapped(read_all(memory), wanted)
         case CountWhere(_, _, _, stretch):
             hits = CountBits(need)
-            read_hits = total_gauge(hits, _related_labels(number), stretch, registry)
+            read_hits = total_gauge(hits, related_labels(number), stretch, registry)
             return lambda memory: _bit_counts(read_hits(memory))
         case CountDistinct(feature, stretch):
             read_seen = total_gauge(Collect(), class_labels(feature), stretch, registry)
@@ -316,7 +316,7 @@ def _bit_counts(hits: Pieces) -> Pieces:
 
 
 @lru_cache(maxsize=64)
-def _related_labels(count: CountWhere) -> Labels:
+def related_labels(count: CountWhere) -> Labels:
     """For each card, as "each card", the mask of the candidates that stand to it so."""
     return tuple(
         CardSet.from_cards(card for card in CARDS if stands(count, card, each)).mask
