@@ -32,9 +32,9 @@ class Policy:
             after it the line is another, and there is more to see.
     """
 
-    sure: float = 0.5
+    sure: float = 0.45
     hopeful: float = 0.15
-    patience: float = 1.5
+    patience: float = 1.0
     onward: float = 0.05
 
     def is_time(self, confidence: float, doubt: float) -> bool:
