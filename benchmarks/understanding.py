@@ -4,6 +4,7 @@
     python benchmarks/understanding.py FILE.jsonl --json    the counts, and every case
     python benchmarks/understanding.py FILE.jsonl --silent  by pictures alone, each rule once
     python benchmarks/understanding.py FILE.jsonl --sayable also how many of them can be said
+    python benchmarks/understanding.py FILE.jsonl --overlooking 0.5  by a dealer who looks less well
 
 Each line of the file is an object with `id`, `says` and perhaps `says2`, the sentences in which
 somebody said a rule, and `predicate`, what it means: a Python expression over `m`, the line, which
@@ -11,7 +12,8 @@ is never empty, and `c`, the candidate, with the helpers of `benchmarks/predicat
 sentence is a case. A simulated dealer answers by the predicate:
 
 - to a sentence asked back: yes to the first choice that means their rule;
-- to a picture: they put it right, or tap the first card of its line that cannot come;
+- to a picture: they put it right, or tap the first card of its line that cannot come, unless that
+  is one of the share of lines of which they overlook it;
 - to a rule proposed after pictures: no if it is wrong somewhere after one card or two, which who
   reads it would see; else yes.
 
@@ -191,14 +193,16 @@ def taps_to(right: int, believed: CardSet, offers: Sequence[CardSet]) -> int:
     return int(taps.min())
 
 
-def judged(case: Case, sentence: str, lines: int, *, sayable: bool = False) -> Outcome:
+def judged(
+    case: Case, sentence: str, lines: int, *, sayable: bool = False, overlooking: float = 0.0
+) -> Outcome:
     """What comes of one sentence; an empty one is learned from pictures alone."""
     judge = _judge(case, lines)
     outcome = Outcome(case.name, sentence, "")
     if sentence:
         _read(judge, outcome)
     if not outcome.outcome:
-        _learn(judge, outcome)
+        _learn(judge, outcome, overlooking)
     if sayable:
         outcome.sayable = outcome.outcome in REACHED or is_sayable(judge, sentence)
     return outcome
@@ -222,8 +226,9 @@ def _read(judge: Judge, outcome: Outcome) -> None:
             pass
 
 
-def _learn(judge: Judge, outcome: Outcome) -> None:
+def _learn(judge: Judge, outcome: Outcome, overlooking: float) -> None:
     state, case = Understanding(outcome.sentence, STARTERS), judge.case
+    chance = random.Random(outcome.sentence)
     refusals = 0
     while not outcome.outcome:
         begun = process_time()
@@ -233,7 +238,7 @@ def _learn(judge: Judge, outcome: Outcome) -> None:
         match step:
             case PictureQuestion(line, believed, offers):
                 wrong = case.wrong_place(line, STARTERS)
-                if wrong is not None:
+                if wrong is not None and chance.random() >= overlooking:
                     outcome.taps += 1
                     outcome.told.append(f"{_cards(line)}: cannot come, card {wrong + 1}")
                     state = state.cannot_come(wrong)
@@ -295,8 +300,13 @@ def _take_weights(path: Path | None) -> None:
         weighing.learned_weights = lambda: weights  # type: ignore[assignment]
 
 
-def _work(case: Case, sentences: tuple[str, ...], lines: int, sayable: bool) -> list[Outcome]:
-    return [judged(case, sentence, lines, sayable=sayable) for sentence in sentences]
+def _work(
+    case: Case, sentences: tuple[str, ...], lines: int, sayable: bool, overlooking: float
+) -> list[Outcome]:
+    return [
+        judged(case, sentence, lines, sayable=sayable, overlooking=overlooking)
+        for sentence in sentences
+    ]
 
 
 def run(
@@ -305,6 +315,7 @@ def run(
     lines: int,
     silent: bool,
     sayable: bool,
+    overlooking: float,
     processes: int,
     weights: Path | None,
     console: Console,
@@ -319,7 +330,7 @@ def run(
     ):
         bar = progress.add_task("understanding", total=len(cases))
         jobs = [
-            pool.submit(_work, case, ("",) if silent else case.says, lines, sayable)
+            pool.submit(_work, case, ("",) if silent else case.says, lines, sayable, overlooking)
             for case in cases
         ]
         for job in jobs:
@@ -335,6 +346,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--silent", action="store_true", help="by pictures alone")
     parser.add_argument("--sayable", action="store_true", help="count what can be said at all")
+    parser.add_argument("--overlooking", type=float, default=0.0, help="of lines that cannot come")
     parser.add_argument("--lines", type=int, default=LINES, help="longer lines to compare on")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--weights", type=Path, help="weights learned without these writers")
@@ -352,6 +364,7 @@ def main() -> int:
         lines=told.lines,
         silent=told.silent,
         sayable=told.sayable,
+        overlooking=told.overlooking,
         processes=told.processes,
         weights=told.weights,
         console=console,
