@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from eleusis.cards import CARDS, NONE, RED, Card, CardSet
+from eleusis.cards import CARDS, NONE, RED, Card, CardSet, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import LazyMachine, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.tree.syntax import nodes
 from eleusis.understanding import (
+    Disagreement,
     GivenUp,
     PictureQuestion,
     Proposal,
@@ -20,6 +19,7 @@ from eleusis.understanding import (
     understand,
 )
 from eleusis.understanding.dialogue import INTRICATE
+from eleusis.understanding.sights import Picture
 
 PICTURES_MAX = 10
 
@@ -149,10 +149,15 @@ def test_a_rule_that_cannot_be_said_is_given_up_and_where_it_fails_is_told() -> 
     assert state.pictures <= PICTURES_MAX
     assert step.nearest is not None
     assert step.fails
-    for line, cards in step.fails:
-        judge = LazyMachine(step.nearest)
-        answer = next(a for a in state.answers if getattr(a, "line", None) == line)
-        assert cards.mask == judge.mask(judge.after(line)) ^ replace(answer).right  # type: ignore[union-attr]
+    pictures = [answer for answer in state.answers if isinstance(answer, Picture)]
+    judge = LazyMachine(step.nearest)
+    for fail in step.fails:
+        line, shown = fail.line, pictures[fail.picture - 1]
+        if line == shown.line:
+            assert fail.cards.mask == judge.mask(judge.after(line)) ^ shown.right
+        else:
+            assert fail.cards == CardSet.from_cards([shown.line[len(line)]])
+            assert not judge.is_right(judge.after(line), shown.line[len(line)])
 
 
 def test_an_intricate_rule_foretells_a_picture_before_it_is_proposed() -> None:
@@ -222,6 +227,41 @@ def test_a_rule_under_which_no_line_gets_long_is_tried_where_it_ends() -> None:
         "in the current block of 4 cards from the first card of the line."
     )
     assert difference(found.rule, read_rule(rooms)) is None
+
+
+def test_no_rule_is_proposed_by_which_a_line_cannot_come_that_was_looked_over() -> None:
+    author = Nodder(
+        "If the number of black cards in the line is odd, play a heart or a spade; "
+        "otherwise a club or a diamond."
+    )
+    seen: list[tuple[Card, ...]] = []
+
+    def answers(step: PictureQuestion | Proposal) -> CardSet | int | None:
+        found = author(step)
+        if isinstance(step, Proposal):
+            judge = LazyMachine(step.rule)
+            assert not step.fails
+            for line in seen:
+                for at in range(1, len(line)):
+                    assert judge.is_right(judge.after(line[:at]), line[at]), step.sentence
+        elif isinstance(found, CardSet):
+            seen.append(step.line)
+        return found
+
+    found = understand("", answers)
+    assert isinstance(found, Understood)
+    assert difference(found.rule, author.rule) is None
+
+
+def test_where_it_must_have_been_overlooked_the_proposal_says_so() -> None:
+    before = parse_cards("3H")
+    overlooked = Picture(parse_cards("3H 4S"), RED.mask)
+    state = Understanding("only red cards", 1, (Picture(before, RED.mask), overlooked))
+    while isinstance(state.step, PictureQuestion):
+        state = state.answer(RED)
+    assert isinstance(state.step, Proposal)
+    assert state.step.sentence == "The card must be red."
+    assert state.step.fails[0] == Disagreement(2, before, CardSet.parse("4S"))
 
 
 def test_after_a_no_it_is_found_out_where_the_rule_fails() -> None:

@@ -179,6 +179,15 @@ describe("A rule shown instead of said", () => {
     expect(take).toHaveBeenCalledWith("The card must be black.");
   });
 
+  test("a rule proposed by which a line cannot come says so", async () => {
+    const fails = [{ line: ["5H"], cards: ["AS"] }];
+    steps = [step({ what: "rule", rule: "The card must be red.", fails })];
+    show();
+    expect(
+      await screen.findByText("After 5 of hearts it judges 1 card otherwise than you."),
+    ).toBeTruthy();
+  });
+
   test("where no rule fits, the nearest is told and where it fails", async () => {
     const fails = [{ line: ["5H"], cards: ["AS", "2S"] }];
     steps = [step({ what: "given-up", rule: "The card must be red.", fails })];

@@ -14,9 +14,11 @@ from eleusis.understanding.dialogue import (
     Understanding,
     Understood,
 )
+from eleusis.understanding.evidence import Disagreement
 
 __all__ = [
     "DialogueStep",
+    "Disagreement",
     "GivenUp",
     "PictureQuestion",
     "Proposal",

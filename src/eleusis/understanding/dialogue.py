@@ -44,18 +44,21 @@ from eleusis.understanding.choosing import (
     views_of,
 )
 from eleusis.understanding.concepts import meaning_of
-from eleusis.understanding.evidence import evidence_of, misjudged, wrong_place
+from eleusis.understanding.evidence import (
+    Disagreement,
+    disagreements,
+    evidence_of,
+    misjudged,
+    wrong_place,
+)
 from eleusis.understanding.kinds import kinds_of_text
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.sights import CannotCome, Picture
 from eleusis.understanding.variants import cards_of_a_round, lookalikes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Places, Truths
-    from eleusis.rule.machine.lazy import Machine
     from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.choosing import Views
     from eleusis.understanding.prior import Prior
@@ -138,11 +141,14 @@ class Proposal:
         rule: The rule.
         sentence: It in English, for its author to say yes or no to.
         share: The share of all that is believed that it has, with all rules equal to it.
+        fails: Cards of lines that nobody called wrong, though they are by it. There are any only
+            where no other rule is left, so that they must have been overlooked.
     """
 
     rule: RuleTree
     sentence: str
     share: float
+    fails: tuple[Disagreement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +171,7 @@ class GivenUp:
 
     nearest: RuleTree | None
     sentence: str
-    fails: tuple[tuple[Cards, CardSet], ...]
+    fails: tuple[Disagreement, ...]
 
 
 _FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest", "cycle", "first"})
@@ -262,6 +268,17 @@ class Understanding:
         """The state before the last answer; the same if there was none."""
         return replace(self, answers=self.answers[:-1])
 
+    def back_to(self, picture: int) -> Understanding:
+        """The state in which the picture with this number, from 1, was asked about.
+
+        Raises:
+            InputError: `unknown-place`, if there was none.
+        """
+        places = [n for n, one in enumerate(self.answers) if isinstance(one, Picture | CannotCome)]
+        if not 1 <= picture <= len(places):
+            raise InputError("unknown-place.picture", place=picture)
+        return replace(self, answers=self.answers[: places[picture - 1]])
+
     @property
     def pictures(self) -> int:
         """How many pictures the author has looked over."""
@@ -301,17 +318,20 @@ def _known_step(state: Understanding) -> DialogueStep:
     return _step(state, state.text)
 
 
-def _step(state: Understanding, text: str) -> DialogueStep:
-    """The next step where so much of the text is believed: all, or nothing."""
+def _step(state: Understanding, text: str, *, overlooked: bool = True) -> DialogueStep:
+    """The next step where so much of the text is believed: all, or nothing; and where it may have
+    been *overlooked* that a line cannot come, or not.
+    """
     for answer in reversed(state.answers):
         if isinstance(answer, Accepted):
             return Understood(answer.rule, word_rule(answer.rule))
-    seed = len(state.answers)
-    prior = prior_of(text, state.starters, _groups_seen(state))
-    belief = PictureBelief(prior, evidence_of(state.answers, state.starters))
+    seed, starters = len(state.answers), state.starters
+    prior = prior_of(text, starters, _groups_seen(state))
+    told = evidence_of(state.answers, starters, overlooked=overlooked)
+    belief = PictureBelief(prior, told)
     panel = _possible(prior, belief, state, seed) if belief.log_mass > -np.inf else None
     if panel is None and text:  # the words have misled
-        return _step(state, "")
+        return _step(state, "", overlooked=overlooked)
     if panel is None:
         return _given_up(state, belief)
     views = views_of(panel, prior.thoughts, seed)
@@ -328,7 +348,10 @@ def _step(state: Understanding, text: str) -> DialogueStep:
         own = panel.kept(members[:1])
         check = _check_line(state, prior, belief, own, rule)
         if check is None and may_propose:
-            return Proposal(rule, word_rule(rule), float(shares[top]))
+            fails = tuple(disagreements(machine(rule, starters=starters), state.answers, starters))
+            proposal = Proposal(rule, word_rule(rule), float(shares[top]), fails)
+            trusting = _step(state, text, overlooked=False) if fails and overlooked else proposal
+            return proposal if isinstance(trusting, GivenUp) else trusting
         is_asked = check and state.pictures < PICTURES_MAX
         if check and is_asked and (at is None or shares[top] >= LIKELY[-1]):
             judge = machine(rule, starters=state.starters)
@@ -449,7 +472,7 @@ def _variants(rule: RuleTree, prior: Prior, state: Understanding) -> list[LazyMa
 
 def _fits(judge: LazyMachine, state: Understanding) -> bool:
     """True if a rule judges as the author did in all that was told, as far as is known where."""
-    told = evidence_of(state.answers, state.starters)
+    told = evidence_of(state.answers, state.starters, overlooked=True)
     return not any(misjudged(judge, picture) for picture in told) and not any(
         said_by(judge, line) < int(CANNOT) for line in _impossible(state)
     )
@@ -564,15 +587,9 @@ def _simplest(prior: Prior, panel: RulePanel, members: Places) -> RuleTree:
 
 
 def _given_up(state: Understanding, belief: PictureBelief) -> GivenUp:
-    pictures = _pictures(state)
-    if not pictures:
+    if not _pictures(state):
         return GivenUp(None, "", ())
     rule = belief.nearest()
     judge = machine(rule, starters=state.starters)
-    return GivenUp(rule, word_rule(rule), tuple(_failures(judge, pictures)))
-
-
-def _failures(judge: Machine, pictures: list[Picture]) -> Iterator[tuple[Cards, CardSet]]:
-    for picture in pictures:
-        if wrong := misjudged(judge, picture):
-            yield picture.line, CardSet(wrong)
+    fails = disagreements(judge, state.answers, state.starters)
+    return GivenUp(rule, word_rule(rule), tuple(fails))

@@ -231,7 +231,8 @@ class NextStep(Wire, frozen=True):
     rule: str = ""
     """The rule proposed, or the nearest one, in canonical English."""
     fails: tuple[Failure, ...] = ()
-    """Where the nearest rule is not what was shown."""
+    """Where the rule is not what was shown: the nearest one, or one proposed by which some line
+    cannot come that was looked over."""
 
 
 class PictureDraft(Wire, frozen=True):

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.server.app.services import Visit
     from eleusis.server.protocol.http import PictureAnswer, ShownRule
+    from eleusis.understanding import GivenUp, Proposal
     from eleusis.understanding.dialogue import AuthorAnswer
 
 ASKING: Final = 4.0
@@ -57,13 +58,18 @@ def next_step(shown: ShownRule) -> NextStep:
                 words_of(believed),
                 tuple(map(words_of, offers)),
             )
-        case Proposal() | Understood():
+        case Understood():
             return NextStep("rule", rule=step.sentence)
+        case Proposal():
+            return NextStep("rule", rule=step.sentence, fails=_failures(step))
         case GivenUp():
-            fails = tuple(Failure(words_of(line), words_of(cards)) for line, cards in step.fails)
-            return NextStep("given-up", rule=step.sentence, fails=fails)
+            return NextStep("given-up", rule=step.sentence, fails=_failures(step))
         case _:
             assert_never(step)
+
+
+def _failures(step: Proposal | GivenUp) -> tuple[Failure, ...]:
+    return tuple(Failure(words_of(each.line), words_of(each.cards)) for each in step.fails)
 
 
 def _answer(told: PictureAnswer | RefusedRule, starters: int) -> AuthorAnswer:
