@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
 def test_god_says_what_a_rule_means_that_was_not_clear(eleusis: Eleusis, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
-    answers = "1\nColours alternate, says my grandmother.\n\nyes\n\nquit\n"
+    answers = "1\nColours alternate, says my grandmother.\n\n\nquit\n"
     played = eleusis(
         *("play", "--as", "god", "--seed", "4", "--record", str(record)), answers=answers
     )
     assert "Colours alternate, [says my grandmother]." in played.words
     assert "Do you mean this? 1 The card must have a different colour" in played.words
+    assert "Play with this rule?" not in played.words
     (state,) = replay_record(record.read_bytes()).rounds
     assert state.phase is Phase.OVER
 
@@ -44,6 +45,19 @@ def test_god_chooses_among_what_may_be_meant(eleusis: Eleusis, typed: str, shown
     played = eleusis("play", "--as", "god", answers=answers).words
     assert "Which do you mean?" in played
     assert shown in played.partition("Which do you mean?")[2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("", "You are God and know"), ("no", "You do not play with it. Your rule (Enter: back):")],
+)
+def test_god_plays_with_a_rule_that_is_read_at_once_unless_they_say_no(
+    eleusis: Eleusis, typed: str, shown: str
+) -> None:
+    played = eleusis("play", "--as", "god", answers=f"1\nColours alternate.\n{typed}\n").words
+    _, asked, after = played.partition("Play with this rule? (Enter: yes, no)")
+    assert asked
+    assert shown in after
 
 
 def test_a_rule_that_is_not_clear_needs_somebody_to_ask(eleusis: Eleusis) -> None:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import ALL, DIAMONDS, FACE, HEARTS, NONE, RED, CardSet, parse_cards
-from eleusis.cli.io.showing import changed, changed_picture, place_told
+from eleusis.cli.io.showing import changed, changed_picture, place_told, proposal_answered
 from eleusis.cli.io.terminal import Terminal
 from eleusis.rule.tree.features import RANK_SETS
-from eleusis.understanding import PictureQuestion
+from eleusis.understanding import PictureQuestion, Proposal, Understanding
+from eleusis.understanding.sights import Picture
 
 if TYPE_CHECKING:
     from cli.shell import Eleusis
@@ -92,6 +93,7 @@ def test_a_change_and_an_answer_are_taken_back(eleusis: Eleusis) -> None:
     assert shown.out.count("Picture 1.") == 5
     assert shown.out.count("Picture 2.") == 1
     assert "these ranks are right" in " ".join(shown.out.split())
+    assert "I did not understand “nonsense”: nothing was changed." in " ".join(shown.out.split())
     assert "Nothing is settled." in shown.out
     assert shown.status == 1
 
@@ -102,14 +104,53 @@ def test_what_cannot_be_said_is_given_up_and_where_it_fails_is_told(eleusis: Ele
     assert "None of the rules that I can say fits" in shown.out
     assert "The nearest is:" in shown.out
     assert shown.status == 1
+    _, _, fails = shown.words.partition("These pictures contradict it:")
+    assert "picture 1: after" in fails
+    assert "not so you" in fails
+
+
+def test_who_is_given_up_on_goes_back_to_a_picture(eleusis: Eleusis) -> None:
+    answers = "C A 4 6\nD 2 7 K\nH 3 9\nS 5 8 10 J\nyes\n" + "all none\nH 5\nC 2 9 J\nyes\n" * 3
+    later = "undo 99\nundo 1\nstop\n"
+    shown = eleusis("rule", "understand", answers=answers + later)
+    _, _, after = shown.words.partition("None of the rules that I can say fits")
+    assert "There is no picture 99" in after
+    assert "Picture 1. After" in after
+
+
+def test_after_what_is_not_understood_enter_alone_is_no_yes(eleusis: Eleusis) -> None:
+    shown = eleusis(
+        "rule", "understand", answers="♠ all, jacks\n\n\nback to picture 4\nyes\nstop\n"
+    )
+    assert "I did not understand “jacks”: nothing was changed." in shown.words
+    assert "Is it right as it stands?" in shown.words
+    assert "There is no picture 4" in shown.words
+    assert shown.out.count("Picture 1.") == 5
+    assert shown.out.count("Picture 2.") == 1
+
+
+def test_a_proposal_against_a_line_that_was_looked_over_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO("undo 2\n"))
+    overlooked = Picture(parse_cards("3H 4S"), RED.mask)
+    state = Understanding("only red cards", 1, (Picture(parse_cards("3H"), RED.mask), overlooked))
+    while isinstance(state.step, PictureQuestion):
+        state = state.answer(RED)
+    assert isinstance(state.step, Proposal)
+    before = proposal_answered(Terminal(), state, state.step)
+    assert "picture 2: after 3♥ it calls 4S wrong, not so you" in capsys.readouterr().out
+    assert before.pictures == 1
 
 
 def test_god_shows_a_rule_that_was_not_read(eleusis: Eleusis) -> None:
     typed = "1\nonly ruby ones, ever and ever\nshow\n" + "red all\nblack none\nyes\n" * 8 + "quit\n"
     played = eleusis("play", "--as", "god", "--seed", "3", answers=typed)
     assert "show: I ask with pictures" in " ".join(played.out.split())
-    assert "The card must be red." in played.out
-    assert "Play with this rule?" in played.out
+    words = " ".join(played.out.split())
+    assert "I understood: The card must be red." in words
+    assert "Play with this rule?" not in words  # it was said yes to
+    assert "You are God and know" in words.partition("I understood:")[2]
 
 
 def test_god_shows_a_rule_that_was_asked(eleusis: Eleusis) -> None:

@@ -114,12 +114,12 @@ class SoloTable:
             self._terminal.say("You take your guess back." if self._guess else "Guess what?")
             self._guess = ""
             return
-        sentence = settle_meaning(self._terminal, text, starters=STARTERS)
-        if sentence is None:
+        settled = settle_meaning(self._terminal, text, starters=STARTERS)
+        if settled is None:
             self._terminal.say("No guess, then; nothing is lost.")
             return
-        self._guess = sentence
-        self._terminal.say(f"Your guess: {sentence}", style="bold")
+        self._guess = settled.sentence
+        self._terminal.say(f"Your guess: {self._guess}", style="bold")
         self._terminal.say("It is judged with the card that you lay now; guess takes it back.")
 
     def _lay(self, typed: str) -> None:

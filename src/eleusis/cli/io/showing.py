@@ -6,22 +6,30 @@ What is asked, and when it is enough, is known to `understanding` alone.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, ODD, RED, CardSet, parse_cards
 from eleusis.cli.io.asking import choice_of, proposed
 from eleusis.cli.io.errors import syntax_error_lines
-from eleusis.errors import EleusisError, RuleSyntaxError
+from eleusis.errors import EleusisError, InputError, RuleSyntaxError
 from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text, small_grids
 from eleusis.rule import RuleAsked, machine, read_rule
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from eleusis.cards import Cards
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
+    from eleusis.rule.machine.lazy import Machine
+    from eleusis.understanding import (
+        Disagreement,
+        GivenUp,
+        PictureQuestion,
+        Proposal,
+        Understanding,
+        Understood,
+    )
 
 _HELP: Final = (
     "Enter or yes: it is all as you mean it",
@@ -29,16 +37,20 @@ _HELP: Final = (
     "♥ 8-K, red all, ♣♠ none: of these suits just these ranks are right",
     "all, none, odd, A 3 5: of every suit just these ranks are right",
     "5H 6S: these cards change; invert: all do",
-    "only 2s, another suit: just these cards are right",
+    "only 2s, another suit, same suit or a jack: just these cards are right",
     "cannot 3: the third card of the line cannot be there",
-    "undo: take the last change or answer back; stop: leave it",
+    "undo: take the last change or answer back; undo 3: go back to picture 3",
+    "help: say this again; stop: leave it",
 )
 
 _YES: Final = ("", "y", "yes", "ok")
 _CANNOT: Final = ("cannot", "can't", "cannot come", "no such line", "impossible")
 _INVERT: Final = ("invert", "swap", "the opposite", "opposite")
 _OFFERED: Final = "XYZ"
+_BACK: Final = re.compile(r"(?:(?:undo|back)(?: to)?(?: picture)?|picture) (\d+)")
 _WHICH: Final = "Which is the first card of the line that cannot be there? "
+_AS_IT_STANDS: Final = "Is it right as it stands? (yes, or put it right) "
+_ASKS_HELP: Final = ("help", "h", "?")
 _STOP: Final = ("stop", "quit", "q", "exit")
 
 _SUITS: Final = {
@@ -79,6 +91,14 @@ class ShowingStopped(Exception):
     """The person leaves it."""
 
 
+class Settled(NamedTuple):
+    """What a person means."""
+
+    sentence: str
+    is_agreed: bool
+    """Whether they have said yes to just this sentence; if not, it was read at once."""
+
+
 def settle_meaning(
     terminal: Terminal,
     text: str,
@@ -86,8 +106,8 @@ def settle_meaning(
     starters: int = 1,
     remark: Callable[[str], object] = lambda _: None,
     translate: str | None = None,
-) -> str | None:
-    """The sentence of the rule that a person means; None if they leave it.
+) -> Settled | None:
+    """The rule that a person means; None if they leave it.
 
     What is asked is chosen, what is not read is said otherwise or shown; a language model,
     *translate*, may propose what it means. *remark* may add something to a text that is not
@@ -99,13 +119,15 @@ def settle_meaning(
     """
     words = ""
     chosen: str | None = text
+    offered: tuple[str, ...] = ()
     while chosen:
         if chosen.lower() == SHOW:
-            return _shown(terminal, words, starters)
+            shown = _shown(terminal, words, starters)
+            return Settled(shown, is_agreed=True) if shown else None
         try:
             read_rule(chosen)
         except RuleAsked as error:
-            words = chosen
+            words, offered = chosen, error.asked.choices
             chosen = choice_of(terminal, error.asked, _FURTHER)
         except RuleSyntaxError as error:
             terminal.say(error.message, style="yellow")
@@ -114,10 +136,11 @@ def settle_meaning(
             remark(chosen)
             words = chosen
             asked = proposed(translate, chosen, starters=starters) if translate else None
+            offered = asked.choices if asked else ()
             chosen = choice_of(terminal, asked, _FURTHER) if asked else None
             chosen = chosen or terminal.ask(_OTHERWISE)
         else:
-            return chosen
+            return Settled(chosen, is_agreed=chosen in offered)
     return None
 
 
@@ -143,8 +166,7 @@ def learned(terminal: Terminal, text: str, *, starters: int = 1) -> Understood |
     from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
 
     terminal.say("I ask with pictures: full dots are right, I think. Put right what is wrong.")
-    for line in _HELP:
-        terminal.say(line, indent=2, hanging=2, style="dim")
+    _tell_help(terminal)
     state = Understanding(text, starters)
     while True:
         with told_if_long("Thinking"):
@@ -152,53 +174,129 @@ def learned(terminal: Terminal, text: str, *, starters: int = 1) -> Understood |
         if isinstance(step, PictureQuestion):
             state = _asked(terminal, state, step)
         elif isinstance(step, Proposal):
-            state = _proposed(terminal, state, step)
+            state = proposal_answered(terminal, state, step)
         elif isinstance(step, GivenUp):
-            tell_given_up(terminal, step)
-            if not state.answers or _word(terminal, "Enter to leave it, or undo: ") != "undo":
+            tell_given_up(terminal, step, starters)
+            before = _left_or_back(terminal, state) if state.answers else None
+            if before is None:
                 return step
-            state = state.undo()
+            state = before
         else:
             assert isinstance(step, Understood), "there are four kinds of steps"
             return step
 
 
-def tell_given_up(terminal: Terminal, step: GivenUp) -> None:
-    """Say that no rule fits, which is nearest, and where it fails."""
+def tell_given_up(terminal: Terminal, step: GivenUp, starters: int) -> None:
+    """Say that no rule fits, which is nearest, and which pictures contradict it."""
     terminal.say("None of the rules that I can say fits what you showed.", style="yellow")
     if step.nearest is None:
         return
     terminal.say(f"The nearest is: {step.sentence}")
-    for line, cards in step.fails:
-        terminal.say(f"after {_said(line)} it is mistaken about {cards}", indent=2, hanging=2)
+    if step.fails:
+        terminal.say("These pictures contradict it:")
+    _tell_fails(terminal, machine(step.nearest, starters=starters), step.fails)
+
+
+def _tell_fails(terminal: Terminal, judge: Machine, fails: Iterable[Disagreement]) -> None:
+    for fail in fails:
+        right = judge.mask(judge.after(fail.line))
+        called = ((fail.cards & CardSet(right), "right"), (fail.cards & ~CardSet(right), "wrong"))
+        said = " and ".join(f"{cards} {word}" for cards, word in called if cards)
+        place = f"picture {fail.picture}: after {_said(fail.line)}"
+        terminal.say(f"{place} it calls {said}, not so you", indent=2, hanging=2)
+
+
+def _left_or_back(terminal: Terminal, state: Understanding) -> Understanding | None:
+    """The state before an answer that is taken back; None if nothing is."""
+    while word := _word(terminal, "Enter: leave it; undo 3: back to picture 3; undo: "):
+        if (before := undone(terminal, state, word)) is not None:
+            return before
+        terminal.say(f"I did not understand “{word}”.", style="yellow")
+    return None
+
+
+def undone(terminal: Terminal, state: Understanding, word: str) -> Understanding | None:
+    """The state before what *word* takes back: the last answer, or all from a picture on.
+
+    None if it takes nothing back; the same state if there is no such picture, which is told.
+    """
+    if word == "undo":
+        return state.undo()
+    if (named := _BACK.fullmatch(word)) is None:
+        return None
+    try:
+        return state.back_to(int(named[1]))
+    except InputError as error:
+        terminal.say(error.message, style="yellow")
+        return state
 
 
 def _asked(terminal: Terminal, state: Understanding, step: PictureQuestion) -> Understanding:
-    """The state when a picture has been put right, or something else was said to it."""
+    """The state when a picture has been put right, or something else was said to it.
+
+    Where something was not understood, Enter alone is no yes.
+    """
     before = [step.believed]
+    puzzled = ""
     while True:
-        terminal.say()
-        terminal.say(f"Picture {state.pictures + 1}. After {_said(step.line)}:", style="bold")
-        grid = CardGrid(before[-1], step.line, before[-1] ^ step.believed)
-        terminal.draw(grid_text(grid, colour=terminal.has_colour, letters=terminal.letters))
-        if step.offers and len(before) == 1:
-            terminal.say()
-            offers = dict(zip(_OFFERED, step.offers, strict=False))
-            terminal.draw(small_grids(offers, colour=terminal.has_colour, letters=terminal.letters))
-        word = _word(terminal, "All right? ")
-        if word in _YES:
+        _draw(terminal, f"Picture {state.pictures + 1}. After", step, before)
+        if puzzled:
+            _tell_puzzled(terminal, puzzled)
+        word = _word(terminal, _AS_IT_STANDS if puzzled else "All right? ")
+        if word in _YES and (word or not puzzled):
             return state.answer(before[-1])
         if (place := place_told(terminal, step.line, state.starters, word)) is not None:
             return state.cannot_come(place)
-        if word == "undo":
-            if len(before) == 1:
-                return state.undo()
+        puzzled = "" if word else puzzled
+        if word == "undo" and before[1:]:
             before.pop()
+        elif (earlier := undone(terminal, state, word)) is not None:
+            return earlier
+        elif word in _ASKS_HELP:
+            _tell_help(terminal)
         elif (after := changed(step, before[-1], word)) is not None:
             before.append(after)
         else:
-            for line in _HELP:
-                terminal.say(line, indent=2, hanging=2, style="yellow")
+            puzzled = word or puzzled
+
+
+def _draw(terminal: Terminal, title: str, step: PictureQuestion, before: list[CardSet]) -> None:
+    """Draw the picture as it was changed last, and until it was, what is offered beside."""
+    look = {"colour": terminal.has_colour, "letters": terminal.letters}
+    terminal.say()
+    terminal.say(f"{title} {_said(step.line)}:", style="bold")
+    grid = CardGrid(before[-1], step.line, before[-1] ^ step.believed)
+    terminal.draw(grid_text(grid, **look))
+    if step.offers and len(before) == 1:
+        terminal.say()
+        terminal.draw(small_grids(dict(zip(_OFFERED, step.offers, strict=False)), **look))
+
+
+def _tell_help(terminal: Terminal) -> None:
+    for line in _HELP:
+        terminal.say(line, indent=2, hanging=2, style="dim")
+
+
+def _tell_puzzled(terminal: Terminal, typed: str) -> None:
+    terminal.say(
+        f"I did not understand “{not_understood(typed)}”: nothing was changed.", style="yellow"
+    )
+    terminal.say("Type as in “♥ 8-K”, “5H 6S” or “only spades or jacks”; help says what else.")
+
+
+def not_understood(typed: str) -> str:
+    """The words of a change that say nothing; all of it where none says anything.
+
+    >>> not_understood("♠ all, jacks"), not_understood("the big ones")
+    ('jacks', 'the big ones')
+    """
+    words = typed.replace(",", " ").split()
+    strange = [word for word in words if _suits(word.upper()) is None and not _is_known(word)]
+    return " ".join(strange) if 0 < len(strange) < len(words) else typed
+
+
+def _is_known(word: str) -> bool:
+    return _ranks(word.upper()) is not None or changed_picture(NONE, word) is not None
 
 
 def place_told(terminal: Terminal, line: Cards, starters: int, word: str) -> int | None:
@@ -246,17 +344,21 @@ def _said_of_cards(line: Cards, typed: str) -> CardSet | None:
     return None
 
 
-def _proposed(terminal: Terminal, state: Understanding, step: Proposal) -> Understanding:
+def proposal_answered(terminal: Terminal, state: Understanding, step: Proposal) -> Understanding:
+    """The state when somebody has said yes or no to a rule proposed, or took something back."""
     terminal.say()
     terminal.say(f"I think it is: {step.sentence}", style="bold")
+    if step.fails:
+        terminal.say("But no rule that I can say fits all that you showed:", style="yellow")
+        _tell_fails(terminal, machine(step.rule, starters=state.starters), step.fails)
     while True:
         word = _word(terminal, "Is it? (yes/no/undo) ")
         if word in _YES:
             return state.accept()
         if word in ("n", "no"):
             return state.refuse()
-        if word == "undo":
-            return state.undo()
+        if (before := undone(terminal, state, word)) is not None:
+            return before
         terminal.say("Type yes, no, undo or stop.", style="yellow")
 
 

@@ -249,9 +249,10 @@ class TablePrompt:
             RuleTooLarge: the text is too long, or needs too much.
         """
         try:
-            return settle_meaning(self.terminal, text, starters=starters)
+            settled = settle_meaning(self.terminal, text, starters=starters)
         except EOFError:
             raise Leave from None
+        return settled.sentence if settled else None
 
     def confirm(self, question: str) -> bool:
         """True if the person says yes; Enter alone is no.
@@ -348,20 +349,23 @@ class TablePrompt:
                 self.terminal.say(f"  {word:<8} {PROMPT_WORDS[word]}")
 
 
-def confirmed(terminal: Terminal, question: str) -> bool:
-    """True if the person says yes; Enter alone is no.
+def confirmed(terminal: Terminal, question: str, *, enter: bool = False) -> bool:
+    """True if the person says yes; Enter alone is what *enter* says.
 
     Raises:
         Leave: nothing more will come from the keyboard.
     """
+    choices = "Enter: yes, no" if enter else "yes/no"
     while True:
         try:
-            answer = terminal.ask(f"{question} (yes/no) ").lower()
+            answer = terminal.ask(f"{question} ({choices}) ").lower()
         except EOFError:
             raise Leave from None
+        if not answer:
+            return enter
         if answer in ("y", "yes"):
             return True
-        if answer in ("", "n", "no"):
+        if answer in ("n", "no"):
             return False
         terminal.say("Type yes or no.", style="yellow")
 

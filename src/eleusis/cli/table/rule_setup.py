@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.dealer import propriety_of
 from eleusis.cli.io.asking import meant
-from eleusis.cli.io.showing import settle_meaning
+from eleusis.cli.io.showing import Settled, settle_meaning
 from eleusis.cli.table.prompt import Leave, confirmed
 from eleusis.cli.table.seating import rule_or_none
 from eleusis.errors import EleusisError, RuleTooLarge
@@ -29,6 +29,13 @@ class GodsRule(NamedTuple):
     by_hand: bool
     why: tuple[str, ...] = ()
     """Why an author chose it, for after the round."""
+
+
+class Judged(NamedTuple):
+    """What a rulebook says of a rule."""
+
+    is_admitted: bool
+    is_odd: bool
 
 
 def ask_for_rule(terminal: Terminal, book: Rulebook, translate: str | None = None) -> GodsRule:
@@ -75,8 +82,8 @@ def by_hand(terminal: Terminal, book: Rulebook) -> GodsRule:
     return GodsRule(text, by_hand=True)
 
 
-def accept(terminal: Terminal, book: Rulebook, text: str) -> bool:
-    """True if the rulebook admits the rule; what it means and what is odd about it is shown.
+def accept(terminal: Terminal, book: Rulebook, text: str) -> Judged:
+    """What the rulebook says of a rule; it is shown, as is what the rule means.
 
     Raises:
         RuleSyntaxError: it cannot be read.
@@ -86,32 +93,34 @@ def accept(terminal: Terminal, book: Rulebook, text: str) -> bool:
     return remark(terminal, book, rule)
 
 
-def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> bool:
-    """True if the rulebook admits the rule; what is odd about it is shown."""
+def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> Judged:
+    """What the rulebook says of a rule; it is shown, as is what is odd about the rule."""
     try:
         refusals, warnings = propriety_of(rule, book)
     except RuleTooLarge as error:
         terminal.say(error.message, style="yellow")
-        return False
+        return Judged(is_admitted=False, is_odd=True)
     for objection in (*refusals, *warnings):
         terminal.say(str(objection), style="yellow")
-    return not refusals
+    return Judged(not refusals, bool(refusals or warnings))
 
 
 def _written(terminal: Terminal, book: Rulebook, translate: str | None) -> str | None:
     while text := _ask(terminal, "Your rule (Enter: back): "):
         try:
-            chosen = _settled(terminal, book, text, translate)
-            if chosen is None:
+            settled = _settled(terminal, book, text, translate)
+            if settled is None:
                 terminal.say("You can still judge by hand.")
-            elif accept(terminal, book, chosen) and _agrees(terminal):
-                return chosen
+            elif _is_taken(terminal, book, *settled):
+                return settled.sentence
         except EleusisError as error:
             terminal.say(str(error), style="yellow")
     return None
 
 
-def _settled(terminal: Terminal, book: Rulebook, text: str, translate: str | None) -> str | None:
+def _settled(
+    terminal: Terminal, book: Rulebook, text: str, translate: str | None
+) -> Settled | None:
     starters = 0 if book.starter is None else 1
     try:
         return settle_meaning(
@@ -125,8 +134,17 @@ def _settled(terminal: Terminal, book: Rulebook, text: str, translate: str | Non
         raise Leave from None
 
 
-def _agrees(terminal: Terminal) -> bool:
-    return confirmed(terminal, "Play with this rule?")
+def _is_taken(terminal: Terminal, book: Rulebook, text: str, is_agreed: bool = False) -> bool:
+    """True if a rule is played with: who has said yes to it is asked again only where it is odd."""
+    is_admitted, is_odd = accept(terminal, book, text)
+    if not is_admitted:
+        return False
+    if is_agreed and not is_odd:
+        return True
+    is_taken = confirmed(terminal, "Play with this rule?", enter=True)
+    if not is_taken:
+        terminal.say("You do not play with it.")
+    return is_taken
 
 
 def _from_library(terminal: Terminal, book: Rulebook) -> str | None:
@@ -144,7 +162,7 @@ def _from_library(terminal: Terminal, book: Rulebook) -> str | None:
             _show(terminal, rules, answer)
         elif 1 <= int(answer) <= len(rules):
             text = rules[int(answer) - 1].sentence
-            if accept(terminal, book, text) and _agrees(terminal):
+            if _is_taken(terminal, book, text):
                 return text
             _show(terminal, rules, "")
         else:
