@@ -341,7 +341,7 @@ def test_debts_are_met_in_their_order() -> None:
 
 # Propriety -----------------------------------------------------------------------------------
 
-OPEN = RuleProblem(message("open-first-cards", where=message("places.one", place=2)), "place 2")
+OPEN = RuleProblem(message("open-first-cards.early", last=2), "place 2")
 
 
 @pytest.mark.parametrize("code", ["sees-players", "sees-outside", "sees-hands"])

@@ -160,7 +160,7 @@ PLAYERS = "The card must be laid by a left-handed player."
     ("sentence", "book", "status", "said"),
     [
         (OPEN, "king", 1, "forbids"),
-        (OPEN, "gardner", 0, "place 2 of the line"),
+        (OPEN, "gardner", 0, "while there is only one card on the line"),
         (RISING, "king", 1, "no card is right after KC. The rulebook forbids"),
         (RISING, "gardner", 0, "no card is right after AC KC. The rulebook allows"),
         (REJECTED, "king", 2, "forbids"),

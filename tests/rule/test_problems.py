@@ -107,6 +107,26 @@ def test_first_cards_left_open_are_found() -> None:
         assert [(p.code, p.place) for p in find_problems(rule)] == [("open-first-cards", "place 2")]
 
 
+@pytest.mark.parametrize("starters", [0, 1])
+@pytest.mark.parametrize("back", ["last", "second-last", "third-last"])
+def test_the_sentence_that_closes_first_cards_is_told_and_read(back: str, starters: int) -> None:
+    rule = f"The card must be higher than the {back} card."
+    for problem in find_problems(rule, starters=starters):
+        closing = problem.message.partition("“")[2].partition("”")[0]
+        assert find_problems(f"{rule} {closing}.", starters=starters) == ()
+        assert find_problems(f"{rule} The card must be red.", starters=starters) != ()
+
+
+def test_it_is_told_when_cards_are_open_as_people_do() -> None:
+    (early,) = find_problems(TWO_BACK)
+    assert "while there is only one card on the line; what it leaves open" in early.message
+    rule = "the card must be higher than the last king."
+    (late,) = find_problems(rule)
+    assert late.place == "places 2 and on"
+    begun = late.message.partition("“")[2].partition(" …”")[0]
+    assert find_problems(f"{begun} {rule}") == ()
+
+
 def test_a_clause_for_the_first_cards_closes_them() -> None:
     assert find_problems(f"{TWO_BACK}. The first two cards may be any card.", starters=0) == ()
     assert find_problems(f"{TWO_BACK}. The first 2 cards of the line are free.") == ()

@@ -181,8 +181,9 @@ def open_first_cards(places: tuple[int, ...]) -> RuleProblem:
     first, last = places[0], places[-1]
     if last == PLACES_MAX and len(places) > 1:
         where = message("places.on", first=first)
-    elif len(places) == 1:
+        return RuleProblem(message("open-first-cards.late"), str(where))
+    if len(places) == 1:
         where = message("places.one", place=first)
     else:
         where = message("places.several", places=places)
-    return RuleProblem(message("open-first-cards", where=where), str(where))
+    return RuleProblem(message("open-first-cards.early", last=last), str(where))
