@@ -39,8 +39,12 @@ def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> N
 
 def test_what_is_asked_is_told_with_exit_one(eleusis: Eleusis) -> None:
     asked = eleusis("rule", "read", "red or odd and hearts")
-    assert (asked.status, asked.out) == (1, "")
-    assert "Do you mean “The card must be red.”?" in asked.err
+    assert (asked.status, asked.err) == (1, "")
+    assert "Do you mean “The card must be red.”?" in asked.out
+    assert "2. The card must be a heart." in asked.out
+    drawn = eleusis("rule", "picture", "red or odd and hearts")
+    assert (drawn.status, drawn.out) == (1, "")
+    assert "Do you mean “The card must be red.”?" in drawn.err
     told = json.loads(eleusis("rule", "read", "--json", "red or odd and hearts").out)
     assert not told["ok"]
     assert told["asked"]["reading"] == "The card must be red."

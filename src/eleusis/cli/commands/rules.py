@@ -66,13 +66,14 @@ def read(
     book = book_of(rulebook)
     starters = 0 if book is not None and book.starter is None else 1
     try:
-        reading = word_rule(rule_meant(sentence, accept_asked=accept_asked, as_json=as_json))
+        rule = rule_meant(sentence, accept_asked=accept_asked, as_json=as_json, is_answer=True)
+        reading = word_rule(rule)
     except (RuleSyntaxError, RuleTooLarge) as error:
         from eleusis.cli.io.errors import beyond
 
         found = () if isinstance(error, RuleTooLarge) else beyond(error)
         if translate and (asked := proposed(translate, sentence, starters=starters)):
-            tell_asked(asked, as_json=as_json)
+            tell_asked(asked, as_json=as_json, is_answer=True)
             raise SystemExit(ASKED) from None
         _print_unreadable(error, book, found, as_json=as_json)
         raise SystemExit(2) from None

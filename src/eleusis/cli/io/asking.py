@@ -61,11 +61,13 @@ def translator(model: str) -> tuple[ChatEndpoint, Limits]:
     return llm_endpoint(model)
 
 
-def rule_meant(sentence: str, *, accept_asked: bool, as_json: bool = False) -> RuleTree:
+def rule_meant(
+    sentence: str, *, accept_asked: bool, as_json: bool = False, is_answer: bool = False
+) -> RuleTree:
     """The rule that a sentence states; of one that is asked, the best reading if that is accepted.
 
     Raises:
-        SystemExit: 1, after it was told what there is to ask.
+        SystemExit: 1, after it was told what there is to ask, as by `tell_asked`.
         RuleSyntaxError: it cannot be read.
         RuleTooLarge: it is too long, or needs too much.
     """
@@ -76,21 +78,26 @@ def rule_meant(sentence: str, *, accept_asked: bool, as_json: bool = False) -> R
         return read_rule(sentence)
     if accept_asked:
         return found.rule
-    tell_asked(found, as_json=as_json)
+    tell_asked(found, as_json=as_json, is_answer=is_answer)
     raise SystemExit(ASKED)
 
 
-def tell_asked(asked: Asked, *, as_json: bool) -> None:
-    """Print what there is to ask: as JSON on stdout, or in words on stderr."""
+def tell_asked(asked: Asked, *, as_json: bool, is_answer: bool) -> None:
+    """Print what there is to ask: as JSON on stdout, or in words; on stdout if that *is the answer*
+    of a command, else on stderr.
+    """
     if as_json:
         from eleusis.cli.io.output import print_json
 
         print_json({"ok": False, "reading": None, "asked": asked_json(asked)})
         return
-    from eleusis.cli.io.errors import explain_error
+    from eleusis.cli.io.errors import explain, explain_error, width_of
     from eleusis.rule import RuleAsked
 
-    explain_error(RuleAsked(asked))
+    if is_answer:
+        print(explain(RuleAsked(asked), width_of(sys.stdout), speaker=""))
+    else:
+        explain_error(RuleAsked(asked))
 
 
 def asked_json(asked: Asked) -> dict[str, Any]:

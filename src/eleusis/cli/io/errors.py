@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 from rich.cells import cell_len
 
@@ -53,19 +53,23 @@ def tell_beyond(
 
 
 def _tell_plainly(error: EleusisError) -> None:
-    """In a terminal no word is broken at the edge."""
-    width = shutil.get_terminal_size().columns if sys.stderr.isatty() else None
-    print(explain(error, width), file=sys.stderr)
+    print(explain(error, width_of(sys.stderr)), file=sys.stderr)
 
 
-def explain(error: EleusisError, width: int | None = None) -> str:
+def width_of(stream: TextIO) -> int | None:
+    """The columns of a terminal, where no word is to be broken at the edge; None elsewhere."""
+    return shutil.get_terminal_size().columns if stream.isatty() else None
+
+
+def explain(error: EleusisError, width: int | None = None, speaker: str = "eleusis: ") -> str:
     """What people read about an error: the message, the place in a rule, what would work.
 
     Args:
         error: What went wrong.
         width: Columns to wrap the message at; `None` leaves its lines as long as they are.
+        speaker: Who says it.
     """
-    message = f"eleusis: {error}"
+    message = f"{speaker}{error}"
     if width is not None:
         message = "\n".join(_wrapped(line, width) for line in message.splitlines())
     lines = [message]
