@@ -37,6 +37,14 @@ def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> N
     assert "this is read: “The card must have a different suit from the last card.”" in near
 
 
+def test_a_text_in_another_language_may_be_shown(eleusis: Eleusis) -> None:
+    refused = eleusis("rule", "read", "Nach rot höher, nach schwarz tiefer.")
+    assert refused.status == 2
+    told = " ".join(refused.err.split())
+    assert "I read English only" in told
+    assert "eleusis rule understand" in told
+
+
 def test_what_is_asked_is_told_with_exit_one(eleusis: Eleusis) -> None:
     asked = eleusis("rule", "read", "red or odd and hearts")
     assert (asked.status, asked.err) == (1, "")

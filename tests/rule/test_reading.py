@@ -187,6 +187,10 @@ UNREADABLE = [
     ("The card must be lovely", 17, "“The card must be”, but not what comes then: “lovely”"),
     ("Wunderbar", 0, "I do not know what “Wunderbar” means here"),
     ("Suits cycle spades", 18, "missing"),
+    ("Nach rot höher, nach schwarz tiefer.", 0, "I read English only"),
+    ("Carte plus haute que la dernière", 0, "you can show the rule with pictures instead"),
+    ("Immer 2 höher als die letzte Karte", 0, "I know hardly a word of this"),
+    ("Only frogs wear hats", 5, "but not what comes then: “frogs”"),
 ]
 
 

@@ -134,6 +134,8 @@ def _print_unreadable(
         tell_beyond(error, found, (*refusals, *remarks))
     else:
         explain_error(error)
+        if error.said.key == "unreadable.strange":
+            click.echo("  eleusis rule understand asks with pictures.", err=True)
 
 
 @command(rule_group)
