@@ -177,7 +177,7 @@ def learned(terminal: Terminal, text: str, *, starters: int = 1) -> Understood |
             state = proposal_answered(terminal, state, step)
         elif isinstance(step, GivenUp):
             tell_given_up(terminal, step, starters)
-            before = _left_or_back(terminal, state) if state.answers else None
+            before = _left_or_back(terminal, state, step) if state.answers else None
             if before is None:
                 return step
             state = before
@@ -206,9 +206,11 @@ def _tell_fails(terminal: Terminal, judge: Machine, fails: Iterable[Disagreement
         terminal.say(f"{place} it calls {said}, not so you", indent=2, hanging=2)
 
 
-def _left_or_back(terminal: Terminal, state: Understanding) -> Understanding | None:
+def _left_or_back(terminal: Terminal, state: Understanding, step: GivenUp) -> Understanding | None:
     """The state before an answer that is taken back; None if nothing is."""
-    while word := _word(terminal, "Enter: leave it; undo 3: back to picture 3; undo: "):
+    first = next((fail.picture for fail in step.fails), 1)
+    prompt = f"Enter: leave it; undo: the last answer; undo {first}: back to picture {first}: "
+    while word := _word(terminal, prompt):
         if (before := undone(terminal, state, word)) is not None:
             return before
         terminal.say(f"I did not understand “{word}”.", style="yellow")
