@@ -31,7 +31,7 @@ class GodsRule(NamedTuple):
     """Why an author chose it, for after the round."""
 
 
-class Judged(NamedTuple):
+class Admission(NamedTuple):
     """What a rulebook says of a rule."""
 
     is_admitted: bool
@@ -82,7 +82,7 @@ def by_hand(terminal: Terminal, book: Rulebook) -> GodsRule:
     return GodsRule(text, by_hand=True)
 
 
-def accept(terminal: Terminal, book: Rulebook, text: str) -> Judged:
+def accept(terminal: Terminal, book: Rulebook, text: str) -> Admission:
     """What the rulebook says of a rule; it is shown, as is what the rule means.
 
     Raises:
@@ -93,16 +93,16 @@ def accept(terminal: Terminal, book: Rulebook, text: str) -> Judged:
     return remark(terminal, book, rule)
 
 
-def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> Judged:
+def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> Admission:
     """What the rulebook says of a rule; it is shown, as is what is odd about the rule."""
     try:
         refusals, warnings = propriety_of(rule, book)
     except RuleTooLarge as error:
         terminal.say(error.message, style="yellow")
-        return Judged(is_admitted=False, is_odd=True)
+        return Admission(is_admitted=False, is_odd=True)
     for objection in (*refusals, *warnings):
         terminal.say(str(objection), style="yellow")
-    return Judged(not refusals, bool(refusals or warnings))
+    return Admission(not refusals, bool(refusals or warnings))
 
 
 def _written(terminal: Terminal, book: Rulebook, translate: str | None) -> str | None:
