@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards
 from eleusis.induction.factored import all_cases, observed
-from eleusis.induction.kernels import BOTH, EITHER, IF_ELSE
+from eleusis.induction.lines.kernels import BOTH, EITHER, IF_ELSE
 from eleusis.induction.prior.hinges import hinge_kinds
 from eleusis.induction.prior.situations import model_kinds
 from eleusis.induction.prior.standard import (

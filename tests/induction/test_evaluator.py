@@ -11,8 +11,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from eleusis.cards import ALL, CARDS, FULL_MASK, RED
-from eleusis.induction.evaluator import Watch
-from eleusis.induction.line_program import UNTOLD, Compiler
+from eleusis.induction.lines.evaluator import Watch
+from eleusis.induction.lines.program import UNTOLD, Compiler
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import space_of
 from eleusis.rule.machine.lazy import LazyMachine

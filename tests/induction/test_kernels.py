@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis.cards import FACE, ODD, RED
-from eleusis.induction import kernels, line_kernels
-from eleusis.induction.line_kernels import BOTH, EITHER, EXACTLY_ONE, IF_ELSE
+from eleusis.induction import kernels
+from eleusis.induction.lines import kernels as line_kernels
+from eleusis.induction.lines.kernels import BOTH, EITHER, EXACTLY_ONE, IF_ELSE
 from eleusis.induction.prior.primitives import Split
 from eleusis.induction.space import LineSorting
 from eleusis.rule.tree.syntax import LAST, In

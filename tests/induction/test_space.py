@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from eleusis.cards import CARDS, FULL_MASK, ODD, RED, SPADES
 from eleusis.errors import InputError
 from eleusis.induction.bodies import probe_lines, probe_sights
-from eleusis.induction.evaluator import Watch
 from eleusis.induction.factored import all_cases
+from eleusis.induction.lines.evaluator import Watch
 from eleusis.induction.prior.atoms import ranks
 from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Model, Split, Turns, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS, FACE, ODD, RED, SPADES, Card, Cards
-from eleusis.induction.line_kernels import (
+from eleusis.induction.lines.kernels import (
     BOTH,
     EITHER,
     EXACTLY_ONE,
@@ -31,8 +31,8 @@ from eleusis.rule.tree.syntax import Condition, ExactlyOne, If, all_of, any_of, 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from eleusis.induction.evaluator import Watch
     from eleusis.induction.kernels import Floats, Indices, Places, Small, Truths, Words
+    from eleusis.induction.lines.evaluator import Watch
     from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.kept import Arrays
 

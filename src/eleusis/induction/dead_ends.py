@@ -13,13 +13,13 @@ import numpy as np
 
 from eleusis.cards import CARDS
 from eleusis.induction.bodies import PROBE_SEED
-from eleusis.induction.line_kernels import rights_of
+from eleusis.induction.lines.kernels import rights_of
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.bodies import Raw
-    from eleusis.induction.evaluator import Watch
     from eleusis.induction.kernels import Truths
+    from eleusis.induction.lines.evaluator import Watch
 
 WALKS: Final = 20
 """Lines that are followed."""

@@ -29,9 +29,9 @@ from eleusis.induction.bodies import (
 )
 from eleusis.induction.candidate_sets import packed
 from eleusis.induction.dead_ends import dead_ends
-from eleusis.induction.evaluator import Watch, line_array
 from eleusis.induction.freed import hand_back
-from eleusis.induction.line_kernels import cells_of, conditions_of_splits, masks_of_panel
+from eleusis.induction.lines.evaluator import Watch, line_array
+from eleusis.induction.lines.kernels import cells_of, conditions_of_splits, masks_of_panel
 from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.kept import kept_arrays
 from eleusis.rule.tree.syntax import ALWAYS, negate

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from eleusis.rule.answers.counting import rank_remarks
-from eleusis.rule.answers.glosses import without
+from eleusis.rule.answers.idle.glosses import without
 
 _WORDS: Final = {
     "colour": "colour colours color colors coloured colored farbe farben",

@@ -52,8 +52,7 @@ SAME_RULE = [
     (
         "Look at the last two cards. If one is red and one is black, your card must be odd. If "
         "both are red or both are black, it must be even.",
-        "If the last two cards have different colours, play odd; if they have the same "
-        "colour, play even.",
+        "If the last two cards have different colours, play odd; otherwise play even.",
     ),
     (
         "Look at the last two cards. If both are red, play even.",

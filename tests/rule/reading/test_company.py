@@ -136,8 +136,8 @@ RETOLD = (
         "If the second-last card is odd, play red; otherwise play black.",
     ),
     (
-        "If the last card is red, change the parity; otherwise keep it.",
-        "If the last card is red, change the parity; otherwise keep the parity.",
+        "If the last two cards have the same parity, change the parity; otherwise keep it.",
+        "If the last two cards have the same parity, change the parity; otherwise keep the parity.",
     ),
     (
         "There are three groups: ace to 4, 5 to 9 and 10 to king. The card must be from another"

@@ -92,8 +92,8 @@ SAME_RULE = [
         "odd positions must have a different suit",
     ),
     (
-        "If the last card has the same rank as the second-last card, play a different rank. "
-        "If the last card has a different rank from the second-last card, play the same rank",
+        "If the last card has the same rank as the second-last card, play a different rank; "
+        "otherwise play the same rank",
         "Successive cards alternate between having the same rank and having a different rank",
         "Cards alternate between matching the previous rank and differing from it",
         "The rank alternates between staying the same and changing",
@@ -149,8 +149,8 @@ SAME_RULE = [
         "spade, then the card must not be a heart.",
     ),
     (
-        "If the last card has the same rank as the second-last card, play a different rank. "
-        "If the last card has a different rank from the second-last card, play the same rank",
+        "If the last card has the same rank as the second-last card, play a different rank; "
+        "otherwise play the same rank",
     ),
     (
         "The card must follow the last card in the circle (a heart; a club; a spade; a diamond) or "

@@ -56,8 +56,7 @@ THE_SAME = [
     ),
     (
         "When the last two cards differ in colour, play odd. When they don't, play even.",
-        "If the last two cards have the same colour, play even. If they differ in colour, play "
-        "odd.",
+        "If the last two cards have the same colour, play even; otherwise play odd.",
     ),
     (
         "The suit of the last or the second-last card.",

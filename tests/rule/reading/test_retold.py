@@ -158,16 +158,16 @@ EARLIER = [
         "the last card; otherwise it must have a different suit",
     ),
     (
-        "If the last two cards form a pair (same rank), play a different rank; if they do not, "
-        "play the same rank",
-        "If the last card has the same rank as the second-last card, play a different rank. "
-        "If the last card has a different rank from the second-last card, play the same rank",
+        "If the last two cards form a pair (same rank), play a different rank; otherwise play "
+        "the same rank",
+        "If the last card has the same rank as the second-last card, play a different rank; "
+        "otherwise play the same rank",
     ),
     (
-        "If the last two cards are a pair of equal rank, play another rank; if they are not, play "
-        "the same rank",
-        "If the last card has the same rank as the second-last card, play a different rank. "
-        "If the last card has a different rank from the second-last card, play the same rank",
+        "If the last two cards are a pair of equal rank, play another rank; otherwise play the "
+        "same rank",
+        "If the last card has the same rank as the second-last card, play a different rank; "
+        "otherwise play the same rank",
     ),
     (
         "Its suit is adjacent (one step in either direction) to the last suit in the cycle ♥♣♠♦",

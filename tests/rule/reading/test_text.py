@@ -202,6 +202,7 @@ SAME_RULE = [
     ),
     ("If the card is black, it must be even.",),
     (
+        "If the last two cards have the same colour, play odd; otherwise play even.",
         "If the last two cards have the same colour, play odd; if they have different colours, "
         "play even.",
         "If the last two cards are of different colours, play even. If they are of the same "
@@ -263,6 +264,8 @@ SAME_RULE = [
         "any cards.",
     ),
     (
+        "If the last two cards have the same colour, change colour; otherwise play the same "
+        "colour as the last card.",
         "If the last two cards were the same colour, change colour; if they were different, repeat "
         "the colour of the last one.",
         "If the last two cards were the same colour, change colour; if they were not, repeat the "

@@ -130,8 +130,7 @@ CLAUSES = [
     ),
     (
         "If the suit has changed, play odd. If the suit has stayed the same, play even.",
-        "If the last two cards have the same suit, play even. If they have different suits, play "
-        "odd.",
+        "If the last two cards have the same suit, play even; otherwise play odd.",
     ),
     (
         "The card has to agree with the last card in exactly one of two things: suit, or being odd"

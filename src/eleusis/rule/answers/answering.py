@@ -18,14 +18,13 @@ from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.gists import gists, is_absurd, is_likely, is_odd
-from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
-from eleusis.rule.answers.headings import heading_of, is_image, similes
+from eleusis.rule.answers.idle.glosses import explanation, glosses, is_harmless, without
+from eleusis.rule.answers.idle.headings import heading_of, is_image, similes
+from eleusis.rule.answers.idle.remarks import remarks
+from eleusis.rule.answers.idle.rests import idle_rests
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
 from eleusis.rule.answers.others import of_the_named, of_the_other
-from eleusis.rule.answers.remarks import remarks
-from eleusis.rule.answers.rests import idle_rests
-from eleusis.rule.answers.rounds import said_round
 from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import WORD, Span, content, is_content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
@@ -33,6 +32,7 @@ from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.reader import is_known
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
+from eleusis.rule.language.loosely.rounds import said_round
 from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.tree.syntax import Cycle, If, nodes
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.messages import Message
-    from eleusis.rule.answers.glosses import Gloss
+    from eleusis.rule.answers.idle.glosses import Gloss
     from eleusis.rule.answers.islands import Island
     from eleusis.rule.tree.syntax import RuleTree
 

@@ -69,13 +69,12 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     found = [said]
     if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
         found.insert(0, fewer)
-    if _REST.search(text) and not _SHORT.search(text):
-        resting = _resting(found[0])
-        if parting(resting, found[0]):
-            # nobody means that there each card is right which one of the branches allows
-            free = next((each for each in _free(found[0]) if parting(each, found[0])), found[0])
-            found[:1] = [resting, free]
-    return found
+    free = [each for each in _free(found[0]) if parting(each, found[0])]
+    if not free or _SHORT.search(text):
+        return found
+    if _REST.search(text):  # nobody means that each card is right which one of the branches allows
+        return [_resting(found[0]), *free, *found[1:]]
+    return [*free, *found]
 
 
 def _counting_fewer(rule: RuleTree) -> RuleTree:

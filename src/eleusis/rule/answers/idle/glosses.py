@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
-from eleusis.rule.answers.so_anyhow import lists_turns
+from eleusis.rule.answers.idle.so_anyhow import lists_turns
 from eleusis.rule.answers.spans import Span, words
 from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, In, RuleTree, all_of
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from eleusis.cards import FULL_MASK
-from eleusis.induction.line_kernels import write_literals
-from eleusis.induction.line_program import UNTOLD, Compiler, Program
+from eleusis.induction.lines.kernels import write_literals
+from eleusis.induction.lines.program import UNTOLD, Compiler, Program
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.syntax import RuleTree
 

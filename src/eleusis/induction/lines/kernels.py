@@ -1,8 +1,8 @@
-"""The loop that runs a `line_program.Program`: what conditions say after a line, compiled.
+"""The loop that runs a `program.Program`: what conditions say after a line, compiled.
 
 A number has a value for each of the 52 candidates, and is not a number (NaN) where it is missing.
 Every value is whole or exact as a float, but for at most one average among what is compared; see
-`line_program`. A truth is two masks of candidates: of whom it holds, and of whom it fails.
+`program`. A truth is two masks of candidates: of whom it holds, and of whom it fails.
 
 What comes of it is what `rule.meaning` says, and `tests/induction/test_evaluator.py` holds it to
 that. All functions are in this file, since Numba looks at no other to see whether one has changed.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from eleusis.rule.answers.glosses import without
+from eleusis.rule.answers.idle.glosses import without
 from eleusis.rule.answers.spans import Span
 from eleusis.rule.language.core.words.normaliser import normalised
 

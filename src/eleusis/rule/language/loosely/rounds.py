@@ -8,8 +8,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from eleusis.rule.answers.spans import words
-
 _TURNS_MIN: Final = 3
 """Turns of a list that stops: two may as well be two demands."""
 
@@ -34,7 +32,7 @@ def said_round(text: str) -> str | None:
     """
     turns = _turns(text)
     is_list = len(turns) >= _TURNS_MIN or (len(turns) > 1 and any(map(_COUNTED.match, turns)))
-    if not is_list or len(words(text)) > _WORDS_MAX:
+    if not is_list or len(text.split()) > _WORDS_MAX:
         return None
     return ", ".join((*turns, "and repeat"))
 

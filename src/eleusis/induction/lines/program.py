@@ -1,4 +1,4 @@
-"""Conditions compiled to a program that `line_kernels.write_literals` runs after any line.
+"""Conditions compiled to a program that `kernels.write_literals` runs after any line.
 
 A program is two tables: of numbers, each with a value for every candidate, and of truths. Each row
 says how it comes from rows above it, so what many conditions have in common is worked out once.
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 import numpy as np
 
 from eleusis.cards import ALL, CARDS, CardSet
-from eleusis.induction import line_kernels as to
+from eleusis.induction.lines import kernels as to
 from eleusis.rule.machine.abstraction import is_always_whole
 from eleusis.rule.machine.balances import table_labels
 from eleusis.rule.machine.numbers import related_labels
@@ -93,7 +93,7 @@ ENDLESS: Final = 2**30
 
 
 class Program(NamedTuple):
-    """What `line_kernels.write_literals` takes.
+    """What `kernels.write_literals` takes.
 
     Attributes:
         roots: For each condition its truth; `UNTOLD` if no program tells it.

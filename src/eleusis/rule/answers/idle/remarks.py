@@ -14,8 +14,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.answers.counting import tells_ranks
-from eleusis.rule.answers.glosses import without
-from eleusis.rule.answers.so_anyhow import so_anyhow
+from eleusis.rule.answers.idle.glosses import without
+from eleusis.rule.answers.idle.so_anyhow import so_anyhow
 from eleusis.rule.answers.spans import WORD, Span
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.language.core.discourse.recall import last_cards

@@ -1,0 +1,1 @@
+"""What conditions say after a line, all of them at once."""
