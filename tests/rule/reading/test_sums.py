@@ -250,6 +250,18 @@ def test_what_no_case_allows_is_asked_about_where_a_case_cannot_be_told(
         assert len(free) == 52
 
 
+def test_with_a_card_that_is_not_there_the_card_has_nothing_in_common_first() -> None:
+    found = answer(
+        "If the card has the suit of the second-last card, play odd; otherwise go higher."
+    )
+    assert isinstance(found, Asked)
+    assert {"short-line", "two-readings"} == {doubt.code for doubt in found.doubts}
+    rest, either = (set(map(str, Rule(each).right("7H"))) for each in found.choices)
+    assert "AS" not in rest
+    assert "8S" in rest
+    assert {"AS", "8S"} <= either
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -14,6 +14,7 @@ from eleusis.rule.answers.telling import parting
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.tree.syntax import (
     ALWAYS,
+    Candidate,
     Compare,
     Constant,
     CountDistinct,
@@ -69,12 +70,15 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     found = [said]
     if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
         found.insert(0, fewer)
-    free = [each for each in _free(found[0]) if parting(each, found[0])]
-    if not free or _SHORT.search(text):
+    if _SHORT.search(text):
         return found
-    if _REST.search(text):  # nobody means that each card is right which one of the branches allows
-        return [_resting(found[0]), *free, *found[1:]]
-    return [*free, *found]
+    free = [each for each in _free(found[0]) if parting(each, found[0])]
+    if free and not _REST.search(text):
+        return [*free, *found]
+    if free or _likens_the_card(found[0]):
+        # nobody means that each card is right which one of the branches allows
+        return [_resting(found[0]), *(free or found[:1]), *found[1:]]
+    return found
 
 
 def _counting_fewer(rule: RuleTree) -> RuleTree:
@@ -151,6 +155,18 @@ def _resting(rule: RuleTree) -> RuleTree:
                 there = Compare(Place(), Relation.GREATER, Constant(back))
                 condition = replaced(condition, node, If(all_of(test, there), then, otherwise))
     return replace(rule, condition=condition)
+
+
+def _likens_the_card(rule: RuleTree) -> bool:
+    """True if a case asks what the card has in common with one before the last.
+
+    With a card that is not there it has nothing in common, most say, though any card be right.
+    """
+    for case in nodes(rule.condition):
+        match case:
+            case If(Same(_, Candidate(), NthLast(back)), _, otherwise) if back > 1:
+                return otherwise != ALWAYS and parting(_resting(rule), rule) is not None
+    return False
 
 
 def _compares(test: Condition) -> int:
