@@ -135,3 +135,10 @@ def test_the_card_before_that_is_before_the_one_just_named() -> None:
     found = answer("Not the same colour as the last card and not the suit of the card before that.")
     assert isinstance(found, Asked)
     assert "second-last" in found.sentence
+
+
+@pytest.mark.parametrize("count", ["there is no king", "there are more red cards than black cards"])
+def test_what_is_on_the_line_and_what_the_card_is_are_two_conditions(count: str) -> None:
+    text = f"If {count} on the line and the card is lower than the last card, play red."
+    turned = f"If the card is lower than the last card and {count} on the line, play red."
+    assert difference(read_rule(text), read_rule(turned)) is None

@@ -40,7 +40,8 @@ _SUMS: Final = (
     ),
     (
         # where something is in the line, the card is of another demand
-        r"(?<!\bin )(?<!card of )(?<!\d of )\b(?:the )?(?:ranks? of )?the (?:whole |entire )?"
+        r"(?:(?<!\bin )(?<!\bon )|(?<=\brank on ))(?<!card of )(?<!\d of )\b(?:the )?"
+        r"(?:ranks? of )?the (?:whole |entire )?"
         r"(?:line|row) and (?:of )?(?:your|the)"
         r"(?: new| next)? card\b",
         "the line withthecard",
