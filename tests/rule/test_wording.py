@@ -15,10 +15,12 @@ from eleusis.rule.language.core.reader import core_readings
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.language.reading import WORDS_MAX
 from eleusis.rule.tree.features import RANK_SETS, partition
+from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
     LAST,
+    And,
     Arithmetic,
     Attribute,
     Compare,
@@ -64,6 +66,19 @@ def test_what_is_printed_reads_back_for_thousands(rule: RuleTree) -> None:
     text = word_rule(rule)
     assume(len(text.split()) <= WORDS_MAX)
     assert read_rule(text) == rule
+
+
+@pytest.mark.parametrize("back", range(2, NTH_LAST_MAX + 1))
+def test_cards_far_back_are_read_as_they_are_printed(back: int) -> None:
+    rule = RuleTree(Same(Attribute.SUIT, CANDIDATE, NthLast(back)))
+    assert read_rule(word_rule(rule)) == rule
+
+
+@pytest.mark.parametrize("join", [And, Or])
+def test_what_a_laid_card_must_not_be_goes_on(join: type[And | Or]) -> None:
+    last = NthLast(1)
+    rule = RuleTree(join((In(last, ~HEARTS), In(last, RED))))
+    assert read_rule(word_rule(rule)) == rule
 
 
 @given(st.integers(1, FULL_MASK - 1).map(CardSet) | some.card_sets)

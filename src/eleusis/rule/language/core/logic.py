@@ -124,6 +124,16 @@ ROWS: Final = (
     Row("Verbs", "OneVerb", as_it_is),
     Row("Due", "Ref must Verb|Verbs", _due),
     Row("Due", "Ref mustnot is Phrase", lambda card, said: _due(card, deny(said))),
+    Row(
+        "Due",
+        "Ref mustnot is Phrase and Verb|AllVerbs",
+        lambda card, said, more: _due(card, all_of(deny(said), more)),
+    ),
+    Row(
+        "Due",
+        "Ref mustnot is Phrase or Verb|SomeVerbs",
+        lambda card, said, more: _due(card, any_of(deny(said), more)),
+    ),
     Row("Cando", "Cand must? Verbs", lambda cand, said: said),
     # ---- groups in their order
     Row("Cond", "the card must? follow the last card in the circle ( Groups )", Follows),

@@ -338,7 +338,8 @@ _SYNONYMS: Final = (
     ),
     (r"\b(?:next|second) to (?:the )?last\b|\bpenultimate\b|\blast but one\b", "second last"),
     (
-        r"\b(second|third|fourth|fifth|sixth|seventh|\d+(?:st|nd|rd|th)) ?-? ?(?:to ?-? ?)?last\b",
+        r"\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth"
+        r"|\d+(?:st|nd|rd|th)) ?-? ?(?:to ?-? ?)?last\b",
         r"\1 last",
     ),
     (
