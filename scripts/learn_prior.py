@@ -160,7 +160,8 @@ def learn_body(space: Space, body: int, tally: Tally, *, is_part: bool) -> None:
         tally.hinges[HINGE_KIND_OF[table.conditions[int(table.test[body]) >> 1]]] += 1
         said = said[:1] if name == "opposite" else [side for side in said if side != ALWAYS]
     if name == "exception":
-        said = [side for side in said if side not in EXCEPTIONS] or said[:1]
+        rest = [side for side in said if side not in EXCEPTIONS]
+        said = rest or [side for side in said if side in KIND_OF][:1]  # or two exceptions
     told = dict(KIND_OF[condition] for condition in said)  # a kind said twice counts once
     is_twin = len(told) < len(set(said))
     if name in JOINED:
