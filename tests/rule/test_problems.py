@@ -181,3 +181,8 @@ def test_the_library_is_proper(rule: LibraryRule) -> None:
 
 def test_a_problem_is_a_plain_value() -> None:
     assert RuleProblem(NOTHING) == RuleProblem(NOTHING, "")
+
+
+def test_words_of_another_language_say_nothing_of_what_a_rule_looks_at() -> None:
+    found = find_problems("Wenn die letzte Karte rot ist, muss man eine schwarze legen.")
+    assert [problem.code for problem in found] == ["unreadable"]

@@ -87,6 +87,9 @@ _LOOKS: Final = (
 Only words that no sentence about the line needs; they are looked for where reading has failed.
 """
 
+_ENGLISH: Final = re.compile(r"\b(?:the|must|of|is)\b", re.IGNORECASE)
+"""In another language, the words that give it away may be others: a German "man" is anybody."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleProblem:
@@ -129,7 +132,8 @@ def find_problems(rule: RuleTree | str, starters: int = 1) -> tuple[RuleProblem,
         try:
             rule = read_rule(rule)
         except RuleSyntaxError as error:
-            looks = _what_it_sees(error.text)
+            is_english = _ENGLISH.search(error.text) or error.said.key != "unreadable.strange"
+            looks = _what_it_sees(error.text) if is_english else ()
             return looks or (_unread(error),)
     places = open_places(rule, starters)
     if not places:
