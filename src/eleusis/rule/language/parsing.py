@@ -88,15 +88,17 @@ class ItemSet:
         begun: The part of which nothing has come yet, the same for all of one origin.
         finished: The productions that can be whole, each with its last item.
         words: The terminals that can come next.
+        bits: Those words, as bits.
         phrases: The phrases that can come next, each with what it can begin with.
+        onto: What the words and the phrases can begin with.
         onward: Where to go on after each of those.
         ends: What can come next if they end here.
         ahead: All that can come next.
     """
 
     __slots__ = (
-        *("_came", "_filled", "_slots", "ahead", "begun", "ends", "finished", "onward", "origin"),
-        *("phrases", "words"),
+        *("_came", "_filled", "_slots", "ahead", "begun", "bits", "ends", "finished", "onto"),
+        *("onward", "origin", "phrases", "words"),
     )
 
     def __init__(self, origin: str, came: tuple[Item, ...], parser: Parser) -> None:
@@ -118,7 +120,9 @@ class ItemSet:
         self.phrases = tuple((name, first[name]) for name in coming if name not in bits)
         self.onward = _Onward(origin, coming, parser)
         self.ends = follow[origin] if self.finished else 0
-        self.ahead = reduce(or_, (first[name] for name in coming), self.ends)
+        self.bits = reduce(or_, (bits[name] for name in self.words), 0)
+        self.onto = reduce(or_, (first[name] for name in coming), 0)
+        self.ahead = self.onto | self.ends
 
     def next(self, terminal: str, bit: int) -> tuple[str, ...]:
         """The *terminal*, whose bit this is, if it can come next; the phrases it can begin."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from heapq import heappop, heappush
-from math import inf
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -95,7 +94,7 @@ class _Chart:
         ]
         self._places = [_by_terminal(each) for each in reach]
         self._heaps: list[list[_Item]] = [[] for _ in reach]
-        self._cheapest: list[dict[tuple[int, int], float]] = [{} for _ in reach]
+        self._cheapest: list[dict[tuple[ItemSet, int], float]] = [{} for _ in reach]
         self._awaiting: list[dict[str, list[tuple[_Item | None, int, ItemSet]]]] = [
             {} for _ in reach
         ]
@@ -120,14 +119,14 @@ class _Chart:
 
     def _fill(self, column: int) -> dict[tuple[str, int], _Item]:
         phrases: dict[tuple[str, int], _Item] = {}
-        done: set[tuple[int, int]] = set()
+        done: set[tuple[ItemSet, int]] = set()
         heap, mask = self._heaps[column], self._masks[column]
         if column == 0:
             self._advance(None, self._parser.root(START), column)
         while heap:
             item = heappop(heap)
             ended, _, items, began, _, _ = item
-            key = (id(items), began)
+            key = (items, began)
             if key in done:
                 continue
             done.add(key)
@@ -150,29 +149,34 @@ class _Chart:
         before: _Item | None,
         last: _Item | int,
     ) -> None:
-        known, key = self._cheapest[column], (id(items), begin)
-        if known.get(key, inf) <= cost:
+        if not items.ahead & self._masks[column]:
+            return
+        known, key = self._cheapest[column], (items, begin)
+        if key in known and known[key] <= cost:
             return
         known[key] = cost
-        if items.ahead & self._masks[column]:
-            self._number += 1
-            heappush(self._heaps[column], (cost, self._number, items, begin, before, last))
+        self._number += 1
+        heappush(self._heaps[column], (cost, self._number, items, begin, before, last))
 
     def _advance(self, item: _Item | None, items: ItemSet, column: int) -> None:
         """Go on from what was read, or from the beginning of a phrase, at *column*."""
+        mask = self._masks[column]
+        if not items.onto & mask:
+            return
         begin, spent = (column, 0.0) if item is None else (item[3], item[0])
-        places = self._places[column]
-        for name in items.words:
-            if name in places:
-                for index, lost in places[name]:
-                    self._push(index + 1, spent + lost, items.onward[name], begin, item, index)
-        mask, awaiting = self._masks[column], self._awaiting[column]
+        onward = items.onward
+        if items.bits & mask:
+            places = self._places[column]
+            for name in items.words:
+                for index, lost in places.get(name, ()):
+                    self._push(index + 1, spent + lost, onward[name], begin, item, index)
+        awaiting = self._awaiting[column]
         for name, first in items.phrases:
             if first & mask:
                 if name in awaiting:
-                    awaiting[name].append((item, begin, items.onward[name]))
+                    awaiting[name].append((item, begin, onward[name]))
                 else:
-                    awaiting[name] = [(item, begin, items.onward[name])]
+                    awaiting[name] = [(item, begin, onward[name])]
                     self._advance(None, self._parser.root(name), column)
 
 
