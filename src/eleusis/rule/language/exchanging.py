@@ -111,8 +111,9 @@ class _Index:
     def seen(self, line: str) -> int:
         """The needles in *line*, as the rows that they are of."""
         found = 0
-        for three in ("", *_threes(line)):  # "" for needles of less than three letters
-            for needle, rows in self._needles.get(three, ()):
+        # "" for needles of less than three letters
+        for three in self._needles.keys() & {"", *_threes(line)}:
+            for needle, rows in self._needles[three]:
                 if needle in line:
                     found |= rows
         return found

@@ -118,14 +118,14 @@ def _ranked(indices: Iterable[int]) -> CardSet:
 
 def _pair(kind: CardSet) -> tuple[str, ...]:
     """Two plain names that together are *kind*, the shortest there are; or ()."""
-    inside = {cards: name for cards, name in _names().items() if cards <= kind}
-    lowest = next(iter(kind))  # one of the two has it
+    inside = [(cards.mask, name) for cards, name in _names().items() if cards <= kind]
+    lowest = kind.mask & -kind.mask  # one of the two has it
     pairs = [
         (name, other_name)
-        for cards, name in inside.items()
-        if lowest in cards
-        for other, other_name in inside.items()
-        if kind <= cards | other
+        for mask, name in inside
+        if mask & lowest
+        for other, other_name in inside
+        if mask | other == kind.mask
     ]
     return _tail_first(min(pairs, key=lambda pair: len(" ".join(pair)), default=()))
 

@@ -97,8 +97,8 @@ class ItemSet:
     """
 
     __slots__ = (
-        *("_came", "_filled", "_slots", "ahead", "begun", "bits", "ends", "finished", "onto"),
-        *("onward", "origin", "phrases", "words"),
+        *("_came", "_filled", "_next", "_slots", "ahead", "begun", "bits", "ends", "finished"),
+        *("onto", "onward", "origin", "phrases", "words"),
     )
 
     def __init__(self, origin: str, came: tuple[Item, ...], parser: Parser) -> None:
@@ -107,6 +107,7 @@ class ItemSet:
         self.begun = parser.begun.setdefault(origin, Part(self, []))
         self._came = came
         self._filled: dict[Item, tuple[Filled, ...]] = {}
+        self._next: dict[str, tuple[str, ...]] = {}
         self._slots = parser.slots
         standing = set().union(*map(parser.skipping, came))
         ended = [item for item in standing if item in parser.productions]
@@ -126,8 +127,11 @@ class ItemSet:
 
     def next(self, terminal: str, bit: int) -> tuple[str, ...]:
         """The *terminal*, whose bit this is, if it can come next; the phrases it can begin."""
-        word = (terminal,) if terminal in self.words else ()
-        return (*word, *[name for name, first in self.phrases if first & bit])
+        if terminal not in self._next:
+            word = (terminal,) if self.bits & bit else ()
+            phrases = [name for name, first in self.phrases if first & bit]
+            self._next[terminal] = (*word, *phrases)
+        return self._next[terminal]
 
     def filled(self, item: Item) -> tuple[Filled, ...]:
         """How a production can have come to *item*, which may be behind what is missing."""
@@ -317,7 +321,8 @@ class Parser:
         agenda = [each for each in arrived if each[0].ahead & bit]
         while agenda:
             items, begin, part = agenda.pop()
-            if names := items.next(terminal, bit):
+            if items.onto & bit:
+                names = items.next(terminal, bit)
                 awaited.append(names)
                 column.pending += [(items.onward[name], begin, part) for name in names]
             if not items.ends & bit:

@@ -516,16 +516,16 @@ def any_of(*conditions: Condition) -> Condition:
     return parts[0] if len(parts) == 1 else Or(parts)
 
 
-def children(node: Node) -> tuple[Node, ...]:
+def children(node: Node) -> list[Node]:
     """The nodes directly below *node*, in the order of its fields."""
     below: list[Node] = []
     for name in node.__dataclass_fields__:
         value = getattr(node, name)
-        if isinstance(value, tuple):
-            below.extend([part for part in value if _IS_NODE[type(part)]])
-        elif _IS_NODE[type(value)]:
+        if _IS_NODE[type(value)]:
             below.append(value)
-    return tuple(below)
+        elif isinstance(value, tuple):
+            below += [part for part in value if _IS_NODE[type(part)]]
+    return below
 
 
 def nodes(node: Node) -> Iterator[Node]:
@@ -534,7 +534,7 @@ def nodes(node: Node) -> Iterator[Node]:
     while waiting:
         below = waiting.pop()
         yield below
-        waiting.extend(children(below)[::-1])
+        waiting += children(below)[::-1]
 
 
 def _check_relation(count: CountWhere) -> None:
@@ -560,7 +560,7 @@ def _nodes_with_depth(root: Node) -> Iterator[tuple[Node, int]]:
     while waiting:
         node, depth = waiting.pop()
         yield node, depth
-        waiting.extend((child, depth + 1) for child in reversed(children(node)))
+        waiting += [(child, depth + 1) for child in children(node)[::-1]]
 
 
 def _flatten(

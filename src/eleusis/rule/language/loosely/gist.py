@@ -41,6 +41,9 @@ MOST: Final = 3.0
 RANK_MAX: Final = 13
 """The rank of a king."""
 
+TEXTS_KEPT: Final = 8
+"""Texts whose words are kept: of one text they are asked for several times."""
+
 ASIDE: Final = "aside"
 """The word that stands for an example, or for what holds while the line is short."""
 
@@ -141,6 +144,7 @@ def retold(text: str) -> tuple[RuleTree, ...]:
     return () if isinstance(found, Stuck) else found[0]
 
 
+@lru_cache(maxsize=TEXTS_KEPT)
 def spoken_words(text: str) -> tuple[Word, ...]:
     """The words of the core in *text*, taken loosely, and spelt rightly."""
     plain = [word._replace(text=_spelt(word.text)) for word in normalised(text, _spoken())]

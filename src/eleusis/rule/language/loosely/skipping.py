@@ -95,9 +95,7 @@ class _Chart:
         self._places = [_by_terminal(each) for each in reach]
         self._heaps: list[list[_Item]] = [[] for _ in reach]
         self._cheapest: list[dict[tuple[ItemSet, int], float]] = [{} for _ in reach]
-        self._awaiting: list[dict[str, list[tuple[_Item | None, int, ItemSet]]]] = [
-            {} for _ in reach
-        ]
+        self._awaiting: list[dict[str, list[tuple[_Item | None, ItemSet]]]] = [{} for _ in reach]
 
     def best(self, work: Work) -> KeptTokens | None:
         """The cheapest reading of all; None if there is none, or looking for it takes too long."""
@@ -135,9 +133,9 @@ class _Chart:
             if not items.ends & mask or (origin, began) in phrases:
                 continue
             phrases[origin, began] = item
-            for before, begin, onward in self._awaiting[began].get(origin, ()):
-                cost = ended if before is None else ended + before[0]
-                self._push(column, cost, onward, begin, before, item)
+            for before, awaiting in self._awaiting[began].get(origin, ()):
+                spent, begin = (0.0, began) if before is None else (before[0], before[3])
+                self._push(column, spent + ended, awaiting.onward[origin], begin, before, item)
         return phrases
 
     def _push(
@@ -164,19 +162,18 @@ class _Chart:
         if not items.onto & mask:
             return
         begin, spent = (column, 0.0) if item is None else (item[3], item[0])
-        onward = items.onward
         if items.bits & mask:
             places = self._places[column]
             for name in items.words:
                 for index, lost in places.get(name, ()):
-                    self._push(index + 1, spent + lost, onward[name], begin, item, index)
-        awaiting = self._awaiting[column]
+                    self._push(index + 1, spent + lost, items.onward[name], begin, item, index)
+        awaiting, here = self._awaiting[column], (item, items)
         for name, first in items.phrases:
             if first & mask:
                 if name in awaiting:
-                    awaiting[name].append((item, begin, onward[name]))
+                    awaiting[name].append(here)
                 else:
-                    awaiting[name] = [(item, begin, onward[name])]
+                    awaiting[name] = [here]
                     self._advance(None, self._parser.root(name), column)
 
 
