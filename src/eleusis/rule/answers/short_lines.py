@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.rule.answers.telling import parting
-from eleusis.rule.language.core.discourse.pointing import replaced
+from eleusis.rule.language.core.discourse.pointing import replaced, with_condition
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     Candidate,
@@ -66,7 +66,8 @@ _REST: Final = re.compile(
 def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     """What a reading of a text can mean on short lines, the likeliest first: itself, as a rule."""
     is_exact = _PRINTED.search(text) or "as there are" in text
-    said = rule if is_exact else _alike(_asking_fewer(_counting_fewer(rule)))
+    looks_back = any(isinstance(node, LastCards) for node in nodes(rule))
+    said = rule if is_exact or not looks_back else _alike(_asking_fewer(_counting_fewer(rule)))
     found = [said]
     if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
         found.insert(0, fewer)
@@ -89,7 +90,7 @@ def _counting_fewer(rule: RuleTree) -> RuleTree:
             case CountIn(_, LastCards(count, False)) | CountDistinct(_, LastCards(count, False)):
                 fewer = replace(node, stretch=LastCards(count, at_most=True))
                 condition = replaced(condition, node, fewer)
-    return replace(rule, condition=condition)
+    return with_condition(rule, condition)
 
 
 def _asking_fewer(rule: RuleTree) -> RuleTree:
@@ -103,7 +104,7 @@ def _asking_fewer(rule: RuleTree) -> RuleTree:
                     fewer = replace(node, stretch=LastCards(count, at_most=True))
                     test = replaced(test, node, fewer)
         condition = replaced(condition, case, replace(case, test=test))
-    return replace(rule, condition=condition)
+    return with_condition(rule, condition)
 
 
 def _alike(rule: RuleTree) -> RuleTree:
@@ -119,7 +120,7 @@ def _alike(rule: RuleTree) -> RuleTree:
                 Summary.HIGHEST | Summary.LOWEST, LastCards(count, False)
             ) if (fewer := LastCards(count, at_most=True)) in stretches:
                 condition = replaced(condition, node, replace(node, stretch=fewer))
-    return replace(rule, condition=condition)
+    return with_condition(rule, condition)
 
 
 def _summing_fewer(rule: RuleTree) -> RuleTree:
@@ -130,7 +131,7 @@ def _summing_fewer(rule: RuleTree) -> RuleTree:
             case RankSummary(summary, LastCards(count, False)) if count > 2 or summary in _ENDS:
                 fewer = replace(node, stretch=LastCards(count, at_most=True))
                 condition = replaced(condition, node, fewer)
-    return replace(rule, condition=condition)
+    return with_condition(rule, condition)
 
 
 def _free(rule: RuleTree) -> Iterator[RuleTree]:
@@ -154,7 +155,7 @@ def _resting(rule: RuleTree) -> RuleTree:
             case If(test, then, otherwise) if otherwise != ALWAYS and (back := _compares(test)) > 1:
                 there = Compare(Place(), Relation.GREATER, Constant(back))
                 condition = replaced(condition, node, If(all_of(test, there), then, otherwise))
-    return replace(rule, condition=condition)
+    return with_condition(rule, condition)
 
 
 def _likens_the_card(rule: RuleTree) -> bool:

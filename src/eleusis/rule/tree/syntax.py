@@ -516,7 +516,7 @@ def any_of(*conditions: Condition) -> Condition:
     return parts[0] if len(parts) == 1 else Or(parts)
 
 
-def children(node: Node) -> list[Node]:
+def children(node: Node) -> tuple[Node, ...]:
     """The nodes directly below *node*, in the order of its fields."""
     below: list[Node] = []
     for name in node.__dataclass_fields__:
@@ -525,7 +525,7 @@ def children(node: Node) -> list[Node]:
             below.append(value)
         elif isinstance(value, tuple):
             below += [part for part in value if _IS_NODE[type(part)]]
-    return below
+    return tuple(below)
 
 
 def nodes(node: Node) -> Iterator[Node]:

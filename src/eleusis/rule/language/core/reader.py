@@ -354,12 +354,12 @@ def _rule(told: tuple[Any, ...]) -> Readings:
         for one in with_exceptions(with_others_named(with_what_is_left(told)))
         for way in chain.from_iterable(map(_ways, with_those_beyond(one)))
     )
-    return Readings(
-        tuple(
-            check_ranked(all_recalled(reduce(lambda rule, one: one.applied(rule), later, rule)))
-            for rule in map(all_recalled, meant)  # what is said later may recall something, too
+    rules: Iterator[RuleTree] = map(all_recalled, meant)
+    if later:  # what is said later may recall something, too
+        rules = (
+            all_recalled(reduce(lambda rule, one: one.applied(rule), later, rule)) for rule in rules
         )
-    )
+    return Readings(tuple(map(check_ranked, rules)))
 
 
 def _is_arithmetic(told: Any) -> bool:

@@ -41,7 +41,7 @@ MOST: Final = 3.0
 RANK_MAX: Final = 13
 """The rank of a king."""
 
-TEXTS_KEPT: Final = 8
+SPOKEN_KEPT: Final = 8
 """Texts whose words are kept: of one text they are asked for several times."""
 
 ASIDE: Final = "aside"
@@ -144,7 +144,7 @@ def retold(text: str) -> tuple[RuleTree, ...]:
     return () if isinstance(found, Stuck) else found[0]
 
 
-@lru_cache(maxsize=TEXTS_KEPT)
+@lru_cache(maxsize=SPOKEN_KEPT)
 def spoken_words(text: str) -> tuple[Word, ...]:
     """The words of the core in *text*, taken loosely, and spelt rightly."""
     plain = [word._replace(text=_spelt(word.text)) for word in normalised(text, _spoken())]

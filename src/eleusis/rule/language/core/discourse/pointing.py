@@ -5,7 +5,7 @@ A sentence speaks of cards before it is clear which; here is how that becomes cl
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Final, TypeGuard, cast
 
 from eleusis.cards import ALL, NONE, CardSet
@@ -43,7 +43,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.tree.syntax import Number
+    from eleusis.rule.tree.syntax import Number, RuleTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +170,11 @@ def settle(condition: Condition) -> Condition:
 def replaced(condition: Condition, old: Node, new: Node) -> Condition:
     """The same condition, with *new* for every *old*."""
     return cast("Condition", _replaced(condition, old, new))
+
+
+def with_condition(rule: RuleTree, condition: Condition) -> RuleTree:
+    """The rule with that condition; itself where it has it, for to make a tree is to check it."""
+    return rule if condition is rule.condition else replace(rule, condition=condition)
 
 
 def _replaced(part: object, old: Node, new: Node) -> object:

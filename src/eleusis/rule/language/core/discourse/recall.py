@@ -21,6 +21,7 @@ from eleusis.rule.language.core.discourse.pointing import (
     replaced,
     says_it,
     subject_of,
+    with_condition,
 )
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard
 from eleusis.rule.tree.features import Attribute, tells
@@ -349,7 +350,7 @@ def all_recalled(rule: RuleTree) -> RuleTree:
     condition = replaced(rule.condition, WHERE_BEFORE, WHOLE_LINE)
     for node in [node for node in nodes(condition) if isinstance(node, Neither)]:
         condition = replaced(condition, node, _each_denied(node.condition))
-    return replace(rule, condition=condition)
+    return with_condition(rule, condition)
 
 
 def _each_denied(said: Condition) -> Condition:
