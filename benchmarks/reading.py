@@ -28,6 +28,7 @@ Exit status: 0 when the counts are printed, 2 when the file cannot be used.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 import time
@@ -259,6 +260,7 @@ def judge_all(cases: Sequence[Case]) -> tuple[tuple[Case, Judged], ...]:
     """Every sentence with its outcome; a bar on standard error shows how far the work has come."""
     terminal = Console(stderr=True)
     is_file = not terminal.is_terminal
+    gc.set_threshold(20_000)  # as the command line does
     for sentence in ("Play red.", "Zebras graze on the plains."):
         answer(sentence)  # the language and what is offered are made ready, once
     shown = track(cases, "reading", console=terminal, transient=True, disable=is_file)
