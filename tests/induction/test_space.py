@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from eleusis.cards import CARDS, FULL_MASK, ODD, RED, SPADES
 from eleusis.errors import InputError
 from eleusis.induction.bodies import probe_lines, probe_sights
+from eleusis.induction.candidate_sets import packed
 from eleusis.induction.factored import all_cases
 from eleusis.induction.lines.evaluator import Watch
 from eleusis.induction.prior.atoms import ranks
 from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Model, Split, Turns, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
-from eleusis.induction.space import SETTLED, Space, space_of
+from eleusis.induction.space import SETTLED, Space, judges, space_of
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -186,6 +187,15 @@ def test_a_space_may_be_extended() -> None:
     assert sight.rights[body] == alone.mask(alone.after(line))
     old = np.arange(len(space.table))
     assert (sight.rights[old] == space.after(line).rights).all()
+
+
+def test_what_all_bodies_say_is_kept_for_no_question() -> None:
+    sight = small_space(1).after(CARDS[3:20:5])
+    question, other = judges(sight, 1, 0), judges(sight, 1, 0)
+    said = question.of_all()
+    assert "rights" not in vars(sight)
+    assert (said == packed(sight.rights & np.uint64(1) != 0)).all()
+    assert (said == other.of_all()).all()
 
 
 def test_a_rule_for_the_whole_line_is_not_idle_in_disguise() -> None:

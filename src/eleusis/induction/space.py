@@ -350,6 +350,12 @@ class Sight:
         """For each body the mask of its right cards."""
         return self.space.table.rights(self.literals)
 
+    def rights_once(self) -> Words:
+        """The same for who asks once: they take 2 MB, and are kept only where they are already."""
+        if "rights" in self.__dict__:
+            return self.rights
+        return self.space.table.rights(self.literals)
+
     @cached_property
     def cells(self) -> Indices:
         """For each row the cell of the line."""
@@ -388,7 +394,7 @@ class BodyQuestion:
 
     @cached_property
     def _yes(self) -> Words:
-        return packed(self._answer(self.sight.rights))
+        return packed(self._answer(self.sight.rights_once()))
 
     def of_all(self) -> Words:
         """The set of the bodies that answer yes."""

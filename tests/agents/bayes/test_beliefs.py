@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import platform
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier, Event
@@ -172,6 +174,28 @@ def test_gaps_between_what_stays_are_handed_back() -> None:
     hand_back()
     assert held() < full - 40_000_000
     assert all(one.all() for one in stay)
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other allocators keep no gaps")
+def test_what_is_large_goes_back_by_itself() -> None:
+    """Though something larger was let go before, and what is small came after it."""
+    code = """if True:
+        import numpy as np
+        from pathlib import Path
+        import eleusis.induction.freed
+
+        def held():
+            return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+        largest = np.ones(30_000_000, np.uint8)
+        del largest
+        large = np.ones(24_000_000, np.uint8)
+        stay = [np.ones(100_000, np.uint8) for _ in range(100)]
+        full = held()
+        del large
+        assert held() < full - 20_000_000
+    """
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 @pytest.mark.slow
