@@ -260,10 +260,10 @@ def _sum(stretch: Stretch) -> Number:
 
 
 _ARITHMETIC: Final = (
-    Row("Signed", "Int", Constant),
-    Row("Signed", "minus Int", lambda value: Constant(-value)),
-    Row("Signed", "a|an COURT", lambda word: Constant(COURT[word])),
-    Row("Signed", "COURT", lambda word: Constant(COURT[word])),
+    Row("Figure", "Int", Constant),
+    Row("Figure", "minus Int", lambda value: Constant(-value)),
+    Row("Signed", "Figure", as_it_is),
+    Row("Signed", "a|an? COURT", lambda word: Constant(COURT[word])),
     Row("Operand", "Atom|Signed", as_it_is),
     Row("Operand", "( Number )", as_it_is),
     Row("Term", "Operand", as_it_is),
@@ -495,7 +495,7 @@ _SAID: Final = (
     Row("NumDoes", "mustnot|donot leave Left", _not),
     Row("NumDoes", "mustnot|donot Shares", _not),
     Row("NumDoes", "mustnot|donot equal Value", partial(_related, Relation.UNEQUAL)),
-    Row("Cond", "Number|Signed NumDoes", lambda number, said: said(number)),
+    Row("Cond", "Number|Figure NumDoes", lambda number, said: said(number)),  # kings are cards
     Row("Cond", "the rank NumDoes", lambda said: _held_to_numbers(said(Rank(CANDIDATE)))),
 )
 

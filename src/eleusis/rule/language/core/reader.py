@@ -40,6 +40,7 @@ from eleusis.rule.language.core.company import (
     cases,
     clauses,
     inherited,
+    likenesses,
     mixed,
     others,
     pairs,
@@ -140,7 +141,7 @@ CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
     *(others, where, steps, parallel, pairs, clauses, amounts),
-    *(windows, sharing, mixed, cases, again, inherited, tallies),
+    *(windows, sharing, mixed, cases, again, inherited, likenesses, tallies),
 )
 
 

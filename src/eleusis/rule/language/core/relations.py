@@ -135,16 +135,6 @@ def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Conditio
     return different(features, other)
 
 
-def _two_likes(one: Any, other: Any, join: Any) -> Any:
-    """“The same suit or a different colour as that card”: both are said of that card."""
-
-    def said(a: NamedFeatures, b: NamedFeatures, card: CardRef | Many) -> Condition:
-        said_of_both: Condition = join(one(a, card), other(b, card))
-        return said_of_both
-
-    return said
-
-
 # ---- Higher and lower ----------------------------------------------------------------------------
 
 
@@ -204,16 +194,26 @@ def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition
     if isinstance(stretch, LastCards) and every_one:
         return all_of(*(distant(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
     far = distant(amount, EACH, wrapping)
-    if isinstance(stretch, LastCards) and isinstance(far, Compare):
-        there = replace(stretch, at_most=True)
-        some = CountWhere(far.left, far.relation, far.right, there)
-        return Compare(some, Relation.AT_LEAST, Constant(1))
+    if isinstance(stretch, LastCards) and isinstance(far, Compare | OneOf):
+        return any_of(*(_some_where(one, replace(stretch, at_most=True)) for one in _each_of(far)))
     if every_one and amount[0] in (Relation.AT_MOST, Relation.LESS) and not wrapping:
         ends = (RankSummary(summary, stretch) for summary in (Summary.LOWEST, Summary.HIGHEST))
         return all_of(
             *(so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
         )
     raise InputError("unclear.clear-how-far")
+
+
+def _each_of(far: Compare | OneOf) -> tuple[Compare, ...]:
+    """“One or two away” is either."""
+    if isinstance(far, Compare):
+        return (far,)
+    return tuple(Compare(far.number, Relation.EQUAL, Constant(value)) for value in far.values)
+
+
+def _some_where(far: Compare, stretch: Stretch) -> Condition:
+    some = CountWhere(far.left, far.relation, far.right, stretch)
+    return Compare(some, Relation.AT_LEAST, Constant(1))
 
 
 def steps_away(
@@ -367,27 +367,6 @@ ROWS: Final = (
     Row("Like", "the|an? opposite Feats of|to|from|as|than Ref", _opposite),
     Row("Like", "the Feat of Other", lambda feature, other: same(("or", (feature,)), other)),
     Row("Like", "Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
-    Row("Like", "the? same Feats or|, the? same Feats as|of Ref", _two_likes(same, same, any_of)),
-    Row(
-        "Like",
-        "the? same Feats or a? different Feats from|as|than Ref",
-        _two_likes(same, different, any_of),
-    ),
-    Row(
-        "Like",
-        "the? same Feats as? and|but a? different Feats from|as|than Ref",
-        _two_likes(same, different, all_of),
-    ),
-    Row(
-        "Like",
-        "a? different Feats and|but the? same Feats as Ref",
-        _two_likes(different, same, all_of),
-    ),
-    Row(
-        "Like",
-        "both? a? different Feats and a? different Feats from|than Ref",
-        _two_likes(different, different, all_of),
-    ),
     Row("Like", "the last|previous Feat", lambda feature: same(("or", (feature,)), LAST)),
     # ---- higher and lower
     Row("Higher", "higher", constant(Relation.GREATER)),

@@ -171,7 +171,7 @@ ROWS: Final = (
     # ---- the first cards, and later ones
     Row("Later", "after thefirst", constant((2, False))),
     Row("Later", "from|with the Nth card Along? on?", lambda nth, along: (nth, bool(along))),
-    Row("Sent", "Later ,? Sent", _later),
+    Row("Sent", "Later ,|:? Sent", _later),
     Row("Told", "start with Phrase", _starts),
     # ---- what is so anyhow
     Row("Told", "tiesright", TiesNoted),

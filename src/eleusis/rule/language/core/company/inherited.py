@@ -185,6 +185,10 @@ def _joined(*said: OfLast) -> OfLast:
     return lambda count: all_of(*(one(count) for one in said))
 
 
+def _either(one: OfLast, other: OfLast) -> OfLast:
+    return lambda count: any_of(one(count), other(count))
+
+
 def _of_duo(cards: tuple[CardRef, CardRef], said: OfLast) -> Condition:
     """“The last card and the one before it are …”: these are the last two."""
     if tuple(card.n for card in cards if isinstance(card, NthLast)) not in ((1, 2), (2, 1), (1, 1)):
@@ -323,6 +327,7 @@ ROWS: Final = (
     Row("OfLast", "of Int Feat", of_sorts),
     Row("Case", "after|on Int card OfLast", lambda count, said: said(count)),
     Row("OfLast", "OfLast ,? and|but OfLast", _joined),
+    Row("OfLast", "OfLast ,? orthey OfLast", _either),
     Row("OfLast", "all|both|each OfLast", as_it_is),
     Row("OfLast", "share|agree in? a|the? Feat but not in? a|the? Feat", _alike_unlike),
     Row("OfLast", "is? one Kinds ,|and? one Kinds", one_each),

@@ -236,7 +236,7 @@ ROWS: Final = (
     Row("BlockHas", "Counted card? may is Kinds ,? and BlockHas", _may_and_more),
     Row("Pattern", "Block ,? BlockHas", _in_block),
     Row("Pattern", "BlockHas Block", lambda mixture, size: _in_block(size, mixture)),
-    Row("Pattern", "EachBlock must contain|show|has|is Blockful", _in_block),
+    Row("Pattern", "EachBlock must contain|hold|show|has|is Blockful", _in_block),
     Row("EachBlock", "a|each|every|any|all block of Int card? Begun?", lambda size, _: size),
     Row("Pattern", "Block ,? there must is Counted of the|a? same|one Feat", _like_in_block),
     Row(

@@ -472,7 +472,7 @@ class FreeFirst(NamedTuple):
         """The rule with its first cards free."""
         looked = {node.n for node in nodes(rule.condition) if isinstance(node, NthLast)}
         windows = (node for node in nodes(rule.condition) if isinstance(node, LastCards))
-        looked |= {each.count for each in windows if not each.at_most}
+        looked |= {each.count for each in windows}
         anchor = Anchor.LINE if max(looked, default=0) == self.few else Anchor.PLAYED
         return replace(rule, first=(*rule.first, FirstCards(self.few, ALWAYS, anchor)))
 

@@ -126,11 +126,11 @@ _OF_THOSE: Final = (
 )
 """What is said of cards that were named: of neither of them, of the middle one, of both."""
 
-_GROUP: Final = r"(?:block|group|set|packet|bunch)"
+_GROUP: Final = r"(?:block|group|set|packet|bunch|pair)"
 _INTO_BLOCKS: Final = (
-    r"\b(?:(?:think of|see|cut|divide|split|part|take|deal|look at|count) the line|the line is"
-    rf" (?:cut|divided|split)) (?:in|into|as|up into) (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
-    r"|(two|three|four|five|six)s)\b[^.;:]*?[.;:,] (?:and )?"
+    r"\b(?:(?:think of|see|cut|divide|split|part|take|deal|group|look at|count) the line|the line"
+    rf" is (?:cut|divided|split)) (?:in|into|as|up into) (?:{_GROUP}(?:e?s)? of ({_COUNT})"
+    r"(?: cards?)?|(two|three|four|five|six)e?s)\b[^.;:]*?[.;:,] (?:and )?"
 )
 _EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
 _OF_BLOCK: Final = rf"\b(in each block of {_COUNT} card (?:from the first card of the line )?,?) ?"
@@ -148,14 +148,43 @@ _IN_BLOCKS: Final = (
         r"in each block of \1\2 card",
     ),
     (
+        rf"{_INTO_BLOCKS}(the (?:first|second|third|fourth|fifth|last) (?:card )?)of {_EACH}"
+        rf" (?:{_GROUP}|two|three|four|five|six)\b",
+        r"\3in each block of \1\2 card",
+    ),
+    (
+        rf"{_INTO_BLOCKS}no (?:{_GROUP}|two|three|four|five|six) (?:may|must|can)"
+        r" (?:hold|contain|has|show)\b",
+        r"no block of \1\2 card may contain",
+    ),
+    *(
+        (
+            rf"\b(in each block of (?:{size}) card ,?) ?(?:there )?must (?:is|hold|contain|has|show"
+            rf"|include) (?:exactly |just )?one card of (?:each|every) ({feature})",
+            r"\1 each \2 must occur once",
+        )
+        for size, feature in (
+            ("4|four", "suit"),
+            ("2|two", "colour|parity"),
+            ("13|thirteen", "rank"),
+        )
+    ),
+    (
+        rf"{_OF_BLOCK}(?:must|may (?=\w+ (?:at most|atmost|no more)))"
+        r" ?(?:hold|contain|has|show|include)\b",
+        r"\1 there must is ",
+    ),
+    (rf"{_OF_BLOCK}must is (?:all )?of (?=one\b|the same)", r"\1 all card must is of "),
+    (
         rf"{_INTO_BLOCKS}([^.;:]{{3,60}}?) (?:in|of|inside|within) {_EACH} {_GROUP}\b(?! of)",
         r"in each block of \1\2 card \3",
     ),
     (r"\bthe same (?:block|group|set) (?=of)", "one block "),
     (
         rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) (?:{_COUNT} )?different"
-        rf" ({_FEATURE})|all (?:the )?(?:{_COUNT} )?({_FEATURE}) must is different)",
-        r"\1 no \2\3 may occur twice",
+        rf" ({_FEATURE})|all (?:the )?(?:{_COUNT} )?({_FEATURE}) must is different"
+        rf"|the ({_FEATURE}) must (?:all is|is all) different)",
+        r"\1 no \2\3\4 may occur twice",
     ),
     (rf"{_OF_BLOCK}{_ALL_OF_IT} must(?: all)?(?= has the same| is)", r"\1 all card must"),
 )

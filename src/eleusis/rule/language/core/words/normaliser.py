@@ -21,6 +21,7 @@ from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
+from eleusis.rule.language.core.words.roundabout import ROUNDABOUT
 from eleusis.rule.language.core.words.told.ordered import ORDERED
 from eleusis.rule.language.core.words.told.pointed import POINTED
 from eleusis.rule.language.core.words.told.tallied import TALLIED, TALLIED_AFTER
@@ -583,7 +584,7 @@ def tables() -> tuple[Exchanges | None, ...]:
     return (
         Exchanges((*TALLIED, *AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         None,
-        Exchanges((*_MODALS, *PHRASES, *_SYNONYMS)),
+        Exchanges((*_MODALS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
     )
 
 

@@ -134,7 +134,7 @@ TALLIED: Final = (
 """What is counted, while the words are as they were typed."""
 
 _LEAD: Final = (
-    rf"(?:leads?\b|is ahead|is in (?:front|the lead)|has the (?:majority|lead))(?: {_LINE})?"
+    rf"(?:leads?\b|is ahead(?! of)|is in (?:front|the lead)|has the (?:majority|lead))(?: {_LINE})?"
 )
 
 TALLIED_AFTER: Final = (
@@ -251,7 +251,12 @@ TALLIED_AFTER: Final = (
         for kind, other in _OPPOSITE.items()
     ),
     (
-        rf"\b(?:if|while) ({_KIND}) lead ({_KIND})(?: {_LINE})?",
+        rf"\b(?:if|while) ({_KIND}) (?:lead|is ahead of) ({_KIND})(?: {_LINE})? by"
+        rf" ({_COUNT}(?: or more)?|{_MANY})(?: card)?",
+        r"if there is \3 more \1 than \2 on the line",
+    ),
+    (
+        rf"\b(?:if|while) ({_KIND}) (?:lead|is ahead of) ({_KIND})(?: {_LINE})?",
         r"if there is more \1 than \2 on the line",
     ),
     # steps

@@ -1,0 +1,59 @@
+"""The same in this and another in that: features of two cards that are the same, and that are not.
+
+“The same colour, a different suit and a different parity as the last card”: a list of them, and one
+card behind it with which all are compared, or none.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from eleusis.rule.language.core.meaning import as_it_is
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import Many, different, same
+from eleusis.rule.tree.syntax import all_of, any_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.tree.syntax import CardRef, Condition
+
+    Likeness = Callable[[CardRef | Many | None], Condition]
+    """What is said of a card and another; of the one that a comparison leaves out for None."""
+
+
+def _same(features: NamedFeatures) -> Likeness:
+    return lambda card: same(features, card)
+
+
+def _different(features: NamedFeatures) -> Likeness:
+    return lambda card: different(features, card)
+
+
+def _joined(join: Callable[..., Condition], one: Likeness, *more: Likeness) -> Likeness:
+    return lambda card: join(one(card), *(other(card) for other in more))
+
+
+def _as_card(said: Likeness, card: CardRef | None = None) -> Condition:
+    return said(card)
+
+
+ROWS: Final = (
+    Row("InOne", "the? same Feats as?", _same),
+    Row("InOne", "a|the? different|another|other Feats", _different),
+    *(
+        row
+        for word, join in (("and|but", all_of), ("or", any_of))
+        for row in (
+            Row(f"InOne{word[:3]}", f"InOne ,? {word} InOne", partial(_joined, join)),
+            Row(f"InOne{word[:3]}", f"InOne , InOne{word[:3]}", partial(_joined, join)),
+            Row("InSeveral", f"InOne{word[:3]}", as_it_is),
+        )
+    ),
+    Row("Like", "both? InSeveral as|from|than|of Ref", _as_card),
+    Row("InMany", "InOne , InOneand", partial(_joined, all_of)),
+    Row("InMany", "InOne , InOne , InOne", partial(_joined, all_of)),
+    Row("Like", "InMany", _as_card),
+)

@@ -1,0 +1,189 @@
+"""Plain things that people say in a roundabout way: anything but, each one of, a pair, in sixes.
+
+A table like those of `normaliser`, which goes through it right behind the modals, while the words
+are already spelt in one way: phrases for phrases that say the same in every sentence.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
+_FEATURE: Final = r"(suit|colour|rank|parity)"
+_SORT: Final = r"(?:red|black|odd|even|prime)"
+_NAME: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
+_KIND: Final = rf"(?:{_SORT}(?: card)?|(?:{_SORT} )?(?:face card|number card|{_NAME}))"
+_LEFT_OUT: Final = r"(?:except|other than|different (?:from|than)|apart from|besides|save)"
+_BEGINS: Final = r"(?:^|(?<=[.;:,] ))"
+_LAST_FEW: Final = rf"\bthe last {_COUNT} card (?:is|has|add up|share|match|differ)\b"
+_NOT_OF_FIRST: Final = r"(?<!first card )(?<!ing card )(?<!starter )(?<!of the line )"
+"""What is said of the first card forbids nothing to the card."""
+
+_ANYTHING_BUT: Final = (
+    (
+        rf"\b(?:may|must|can) (?:has|is of|is) any {_FEATURE} (?:but|{_LEFT_OUT})"
+        rf" (?:that|the \1) of (?=the )",
+        r"must has a different \1 from ",
+    ),
+    *(
+        (
+            rf"\b{modal}(?:has|is(?: of)?) (?:anything|any {_FEATURE})"
+            rf" (?:but (?=an? |{_COUNT}\b|{_KIND}\b|divisible|the {_FEATURE} of)"
+            rf"|{_LEFT_OUT} (?!if\b|after\b|on\b|that\b))",
+            instead,
+        )
+        for modal, instead in (
+            (rf"{_NOT_OF_FIRST}(?:may|must|can) ", "mustnot is "),
+            (r"(?<!mustnot )(?<!may )(?<!must )", "is not "),
+        )
+    ),
+)
+_EACH_ONE: Final = ((r"\b(all|every|each) one of (?=the |these|those|them)", r"\1 of "),)
+_NEXT_RANK: Final = (
+    (
+        r"\bthe next (?:rank|number) (?:(?:up|higher|above) or (?:down|lower|below)"
+        r"|(?:down|lower|below) or (?:up|higher|above))",
+        "one rank up or down",
+    ),
+    (
+        r"\bthe next (?:higher or (?:next )?lower|lower or (?:next )?higher) (?:rank|number)\b",
+        "one rank up or down",
+    ),
+    (r"\bthe next (?:(?:rank|number) (?:up|higher|above)|higher (?:rank|number))\b", "one rank up"),
+    (
+        r"\bthe next (?:(?:rank|number) (?:down|lower|below)|lower (?:rank|number))\b",
+        "one rank down",
+    ),
+)
+_PAIRS: Final = (
+    (r"\b(the line (?:is (?:cut|divided|split) )?(?:in|into)) pairs?\b", r"\1 group of two"),
+    (rf"\b(after|on) a pair of ({_KIND})\b(?! (?:in a row|together))", r"\1 two \2 in a row"),
+    (r"\b(after|on) a pair(?= ?[,.:;]| (?!of\b|in\b|or\b|and\b))", r"\1 two card of the same rank"),
+    (r"\b(the last two card) (?:is|make|form|has) a pair\b(?! of)", r"\1 is of the same rank"),
+    (r"\b(?:make|form|is) a pair with (?=the|it)", "has the same rank as "),
+    (r"\b(the last two card [^.;,:]*?)\bis neighbours\b(?! of)", r"\1is one apart"),
+)
+_STEP: Final = r"(?:step|jump|leap|hop|stride|gap|move)"
+_STEPS: Final = (
+    (
+        rf"\b(?:the|each|every) {_STEP}(?: in rank)? from (the [^.;,:]*?card) to"
+        r" (?=(?:the|this|your|that) [^.;,:]*?card\b)",
+        r"the distance between \1 and ",
+    ),
+    (
+        rf"\b(?:the|each|every) {_STEP} in rank(?: from the last card)? (?=must|mustnot|may|is)",
+        "the distance to the last card ",
+    ),
+    (rf"\b({_COUNT}) (?:rank|step|place) apart from\b", r"\1 away from"),
+    (
+        r"\b(?:(?:compare|hold) the card (?:with|to|against) (the [^.;:,]*?) ?[:.;,] (?:they|it"
+        r"|both|the two)|the card and (the [^.;:,]*?)) (?:must|may) is ([^.;:,]*?"
+        rf"{_COUNT})(?: (?:rank|step|place))? apart\b(?! from)",
+        r"the card must is \3 away from \1\2",
+    ),
+)
+_AGAIN: Final = (
+    # the small word is said again before each of the kinds
+    *(
+        (rf"\b({on} (?:an? )?{_KIND}) or {on} (?=(?:an? )?{_KIND}\b)", r"\1 or ")
+        for on in ("after", "on", "behind")
+    ),
+    (r"\b(must (?:is|has) [^.;:]*?)( and| but) not (?=(?:is|has) )", r"\1\2 mustnot "),
+)
+_NONE_OF_IT: Final = (
+    # nought is even
+    (
+        rf"\b(even number of {_KIND}(?: (?:on|in) the line)?) or (?:none|zero|0|no {_KIND})"
+        r"(?: (?:at all|of them))?\b",
+        r"\1",
+    ),
+    (
+        rf"\bno ({_KIND})( (?:on|in) the line)? or an even number\b",
+        r"an even number of \1\2",
+    ),
+    (r"\b(?:zero|none|0) or (?=an even number\b)", ""),
+    (r"\bif there is not(?: any| one)? ?,", "if notso ,"),
+    (
+        r"(?<!exactly )(?<!only )(?<!just )(?<!least )(?<!most )(?<!than )\bone (of the last"
+        rf" {_COUNT} card is (?:an? )?{_KIND})(?=\b.*[.;,] (?:and )?if none \1\b)",
+        r"at least one \1",
+    ),
+)
+_AHEAD: Final = (
+    (
+        rf"\bif ({_KIND}) (?:trails?|is behind|is outnumbered by) ({_KIND})"
+        r"(?: (?:on|in) the line)?",
+        r"if there is more \2 than \1 on the line",
+    ),
+    (
+        rf"\bif (?:neither ({_KIND}) nor ({_KIND}) is ahead|({_KIND}) and ({_KIND}) is (?:level"
+        r"|tied|equal(?: in number)?))(?: (?:on|in) the line)?(?= ?,)",
+        r"if there is as many \1\3 as \2\4 on the line",
+    ),
+)
+_EITHER: Final = (
+    (
+        r"(?:^|(?<=[.;] ))either (?=(?:play|go|keep|change|follow|(?:the card|thecard) must)\b"
+        r"[^.;]*? or (?:play|go|keep|change|follow|(?:it|the card|thecard) must)\b)(?!.*\bboth\b)",
+        "",
+    ),
+    (
+        r"\b(play [^.;,:]{2,40}?) or play (?=(?:(?!(?:after|if|unless|on|than|from|as|that|with|of"
+        r"|but|not)\b)\w+ ?){1,5}[.;,])",
+        r"\1 or ",
+    ),
+    (rf"\bmust is neither ({_COUNT}) nor (?={_COUNT}\b)", r"mustnot is \1 or "),
+    (r"\b(two|three|four) card in a row (?=of the same)", r"\1 card "),
+)
+_LOOKING: Final = (
+    # the card of which the cases behind it speak
+    (
+        rf"{_BEGINS}(?:look at|check|consider|take|see|watch|think of) (the (?:(?:very )?first card"
+        rf" of the line|starter|(?:\w+ ?- ?)?last (?:{_KIND}|card))(?: (?:on|in) the line)?)"
+        r" ?[.:;,] (?:and )?(?=if it (?:is|has) )",
+        r"lookat \1 : ",
+    ),
+    (
+        r"\b(?:look at|check|consider|take|compare) the last card (?:and|with) the (?:second ?- ?"
+        r"last card|card before (?:it|that)) ?[.:;,] (?:and )?if (?:they|those|both|the two) ",
+        "if the last two card ",
+    ),
+)
+_CASES: Final = (
+    (r"(?:^|(?<=[.;] ))while (?=(?:one|any|some|each|every|more|at) )", "if "),
+    (
+        rf"{_BEGINS}with (more {_KIND} than {_KIND}(?: card)?) (?:on|in) the line ?,?",
+        r"if there is \1 on the line ,",
+    ),
+    # its noun could be all that is demanded
+    (
+        rf"\b((?:after|on) an? {_SORT}(?: (?!(?:play|go|must|keep|change|is|the|you|or|and|only)\b)"
+        r"\w+){1,5}) ,"
+        r" (?=(?:keep|change|go|play|stay|follow|match|repeat|share|use|the|thecard|must|you)\b)",
+        r"\1 : ",
+    ),
+    (
+        rf"({_LAST_FEW}[^.;,:]*?) or (?:they )?(?=(?:is both|is all|is of|is one apart|has|share"
+        r"|differ) )",
+        r"\1 orthey ",
+    ),
+    (
+        rf"({_LAST_FEW}[^.;,:]*?) or (?:they )?(?:(?:their|the) sum is|add up to) ",
+        r"\1 orthey add up to ",
+    ),
+)
+
+ROUNDABOUT: Final = (
+    *_ANYTHING_BUT,
+    *_EACH_ONE,
+    *_NEXT_RANK,
+    *_PAIRS,
+    *_STEPS,
+    *_AGAIN,
+    *_NONE_OF_IT,
+    *_AHEAD,
+    *_EITHER,
+    *_LOOKING,
+    *_CASES,
+)
+"""What is said in a roundabout way."""
