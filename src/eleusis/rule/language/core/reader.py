@@ -116,6 +116,7 @@ from eleusis.rule.tree.syntax import (
     In,
     IsKind,
     LastCards,
+    Node,
     Not,
     NthLast,
     NumberKind,
@@ -244,7 +245,13 @@ def _size(rule: RuleTree) -> tuple[int, int, int, int]:
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
     tests = (node.test for node in nodes(rule) if isinstance(node, If))
     cards = {node.card for test in tests for node in nodes(test) if isinstance(node, In)}
-    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), len(cards)
+    size = sum(not _joins_cases(node) for node in nodes(rule))
+    return size, exact, _breadth(rule.condition), len(cards)
+
+
+def _joins_cases(node: Node) -> bool:
+    """True for what only joins cases: these say as much within another case as beside it."""
+    return isinstance(node, And) and any(isinstance(part, If) for part in node.conditions)
 
 
 def _breadth(said: Condition) -> int:
