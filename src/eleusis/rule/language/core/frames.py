@@ -468,7 +468,7 @@ ROWS: Final = (
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
     Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
-    Row("Told", "otherwise ,? Whole", Otherwise),
+    Row("Told", "otherwise ,? Whole|If", Otherwise),
     Row("Told", "Regardless", as_it_is),
     Row("Regardless", "regardless of Ignored", lambda ignored: Disregard(ignored)),
     Row("Sent", "Bare , Regardless", lambda said, ignored: (_demand(said), ignored)),

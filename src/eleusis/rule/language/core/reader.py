@@ -116,7 +116,6 @@ from eleusis.rule.tree.syntax import (
     In,
     IsKind,
     LastCards,
-    Node,
     Not,
     NthLast,
     NumberKind,
@@ -243,15 +242,15 @@ def _size(rule: RuleTree) -> tuple[int, int, int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    tests = (node.test for node in nodes(rule) if isinstance(node, If))
-    cards = {node.card for test in tests for node in nodes(test) if isinstance(node, In)}
-    size = sum(not _joins_cases(node) for node in nodes(rule))
-    return size, exact, _breadth(rule.condition), len(cards)
+    cases = [node for node in nodes(rule) if isinstance(node, If)]
+    joined = sum(_joins_cases(each) for case in cases for each in (case.then, case.otherwise))
+    cards = {node.card for case in cases for node in nodes(case.test) if isinstance(node, In)}
+    return sum(1 for _ in nodes(rule)) - joined, exact, _breadth(rule.condition), len(cards)
 
 
-def _joins_cases(node: Node) -> bool:
-    """True for what only joins cases: these say as much within another case as beside it."""
-    return isinstance(node, And) and any(isinstance(part, If) for part in node.conditions)
+def _joins_cases(branch: Condition) -> bool:
+    """True for a branch that joins cases: these say as much within another case as beside it."""
+    return isinstance(branch, And) and any(isinstance(part, If) for part in branch.conditions)
 
 
 def _breadth(said: Condition) -> int:
@@ -503,6 +502,9 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
     cases = []
     while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
         cases.append(made.pop())
+    if not cases and made and (filled := _filled_in(made[-1], demand)):
+        made.pop()
+        return filled
     if not cases:
         return _but_for(made, demand)
     for case, later in combinations(cases[::-1], 2):
@@ -511,6 +513,17 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
     for case in cases:
         demand = If(case.test, case.then, demand)
     return demand
+
+
+def _filled_in(case: Any, demand: Condition) -> Condition | None:
+    """“If A, any card is right. Otherwise, if B, play red. Otherwise …”: where B is not so."""
+    match case:
+        case If(test, then, If(inner, demanded, Always())):
+            return If(test, then, If(inner, demanded, demand))
+        case If(test, then, If() as rest) if filled := _filled_in(rest, demand):
+            return If(test, then, filled)
+        case _:
+            return None
 
 
 def _but_for(before: list[Any], demand: Condition) -> Condition:
