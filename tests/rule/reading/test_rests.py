@@ -27,7 +27,7 @@ RESTS = (
 )
 
 
-@pytest.mark.parametrize(("free", "rest"), product(FREE, RESTS))
+@pytest.mark.parametrize(("free", "rest"), [*product(FREE, RESTS)])
 def test_the_last_rest_is_of_the_second_case(free: str, rest: str) -> None:
     meant = (
         f"If {FREE[free]}, then any card is right; otherwise if the sum of the ranks of the last 2 "
