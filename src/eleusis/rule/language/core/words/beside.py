@@ -129,7 +129,8 @@ _OF_THOSE: Final = (
 _GROUP: Final = r"(?:block|group|set|packet|bunch)"
 _INTO_BLOCKS: Final = (
     r"\b(?:(?:think of|see|cut|divide|split|part|take|deal|look at|count) the line|the line is"
-    rf" (?:cut|divided|split)|the line (?:falls|go down)) (?:in|into|as|up into) (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
+    rf" (?:cut|divided|split)|the line (?:falls|go down)) (?:in|into|as|up into)"
+    rf" (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
     r"|(two|three|four|five|six)s)\b[^.;:]*?[.;:,] (?:and )?"
 )
 _EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
@@ -140,9 +141,9 @@ _MAKE: Final = r"(?:is|are|make|form)"
 _IN_BLOCKS: Final = (
     *(
         (
-            rf"\bcards? 1 (?:to|-) {size}(?: of the line)? {_MAKE} (?:an?|one|the first) {_GROUP} ?,"
-            rf" ?(?:and )?cards? {size + 1} (?:to|-) {2 * size}(?: of the line)?(?: {_MAKE})? (?:the"
-            rf" (?:next|second|2nd)|another|a second)(?: {_GROUP}| one)? ?,? ?(?:andsoon|and so on"
+            rf"\bcards? 1 (?:to|-) {size}(?: of the line)? {_MAKE} (?:an?|one|the first) {_GROUP}"
+            rf" ?, ?(?:and )?cards? {size + 1} (?:to|-) {2 * size}(?: of the line)?(?: {_MAKE})?"
+            rf" (?:the (?:next|second|2nd)|another|a second)(?: {_GROUP}| one)? ?,? ?(?:andsoon|and so on"
             r"|and so forth|etc)\b",
             f"cut the line into blocks of {size} cards",
         )
@@ -150,8 +151,8 @@ _IN_BLOCKS: Final = (
     ),
     (rf"{_INTO_BLOCKS}(?={_NONE_HAS})", r"in each block of \1\2 card "),
     (
-        rf"\bno {_GROUP} of ({_COUNT})(?: cards?)?((?: from the first card(?: of the line)?)?) (?:may"
-        r"|must) (?:ever )?(?:has|contain|hold|show|include)\b",
+        rf"\bno {_GROUP} of ({_COUNT})(?: cards?)?((?: from the first card(?: of the line)?)?)"
+        r" (?:may|must) (?:ever )?(?:has|contain|hold|show|include)\b",
         r"in each block of \1 card\2 no block may has",
     ),
     (
