@@ -65,7 +65,7 @@ from eleusis.rule.language.core.discourse.exceptions import (
     is_demand,
     with_exceptions,
 )
-from eleusis.rule.language.core.discourse.joined import Beside
+from eleusis.rule.language.core.discourse.joined import Beside, check_beside
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -343,6 +343,9 @@ _ALONE: Final = _LATER | Arrival
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
+    for before, one in pairwise(told):
+        if isinstance(one, Beside):
+            check_beside(before)
     told = tuple(
         one.told
         if isinstance(one, Beside)  # it stands beside no case

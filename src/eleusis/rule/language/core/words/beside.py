@@ -143,8 +143,8 @@ _IN_BLOCKS: Final = (
         (
             rf"\bcards? 1 (?:to|-) {size}(?: of the line)? {_MAKE} (?:an?|one|the first) {_GROUP}"
             rf" ?, ?(?:and )?cards? {size + 1} (?:to|-) {2 * size}(?: of the line)?(?: {_MAKE})?"
-            rf" (?:the (?:next|second|2nd)|another|a second)(?: {_GROUP}| one)? ?,? ?(?:andsoon|and so on"
-            r"|and so forth|etc)\b",
+            rf" (?:the (?:next|second|2nd)|another|a second)(?: {_GROUP}| one)? ?,?"
+            r" ?(?:andsoon|and so on|and so forth|etc)\b",
             f"cut the line into blocks of {size} cards",
         )
         for size in range(2, 9)
