@@ -1,4 +1,4 @@
-"""Steps between named cards, counts asked again, what is done only so, and what no block may have."""
+"""Steps between named cards, counts asked again, what is done only so, what no block may have."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ SAME = [
         f"number of odd cards {_BLOCK}.",
     ),
     (
-        "Cards 1 to 4 of the line are a block, cards 5 to 8 are the next block, and so on. No block "
-        "may have more than two red cards.",
+        "Cards 1 to 4 of the line are a block, cards 5 to 8 are the next block, and so on. No "
+        "block may have more than two red cards.",
         f"If the card is red, then the number of red cards {_BLOCK}.",
     ),
     (

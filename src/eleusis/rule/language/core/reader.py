@@ -65,7 +65,7 @@ from eleusis.rule.language.core.discourse.exceptions import (
     is_demand,
     with_exceptions,
 )
-from eleusis.rule.language.core.discourse.joined import Beside, check_beside
+from eleusis.rule.language.core.discourse.joined import Beside, check_beside, filled_in
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -505,7 +505,7 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
     cases = []
     while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
         cases.append(made.pop())
-    if not cases and made and (filled := _filled_in(made[-1], demand)):
+    if not cases and made and (filled := filled_in(made[-1], demand)):
         made.pop()
         return filled
     if not cases:
@@ -516,17 +516,6 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
     for case in cases:
         demand = If(case.test, case.then, demand)
     return demand
-
-
-def _filled_in(case: Any, demand: Condition) -> Condition | None:
-    """“If A, any card is right. Otherwise, if B, play red. Otherwise …”: where B is not so."""
-    match case:
-        case If(test, then, If(inner, demanded, Always())):
-            return If(test, then, If(inner, demanded, demand))
-        case If(test, then, If() as rest) if filled := _filled_in(rest, demand):
-            return If(test, then, filled)
-        case _:
-            return None
 
 
 def _but_for(before: list[Any], demand: Condition) -> Condition:

@@ -61,6 +61,17 @@ def _in_last_case(told: Condition, said: Condition) -> Condition:
             return all_of(told, said)
 
 
+def filled_in(case: Any, demand: Condition) -> Condition | None:
+    """“If A, any card is right. Otherwise, if B, play red. Otherwise …”: where B is not so."""
+    match case:
+        case If(test, then, If(inner, demanded, Always())):
+            return If(test, then, If(inner, demanded, demand))
+        case If(test, then, If() as rest) if filled := filled_in(rest, demand):
+            return If(test, then, filled)
+        case _:
+            return None
+
+
 def check_beside(before: Any) -> None:
     """Refuse what stands behind a bare "and" and a rest with a case: it is within that rest.
 
