@@ -166,9 +166,9 @@ THE_SAME = [
         " sum of the card and the last card must be at most 9.",
     ),
     (
-        "The sum of the card and the last card must be odd when the last two cards are both red and"
-        " even otherwise.",
-        "If the last two cards are both red, the sum of the card and the last card must be odd;"
+        "The sum of the card and the last card must be odd when the last card is red and even"
+        " otherwise.",
+        "If the last card is red, the sum of the card and the last card must be odd;"
         " otherwise the sum of the card and the last card must be even.",
     ),
     (

@@ -142,3 +142,62 @@ def test_what_is_on_the_line_and_what_the_card_is_are_two_conditions(count: str)
     text = f"If {count} on the line and the card is lower than the last card, play red."
     turned = f"If the card is lower than the last card and {count} on the line, play red."
     assert difference(read_rule(text), read_rule(turned)) is None
+
+
+_RED_SUIT = "If the last card is red, then the card must have a different suit from the last card"
+_FIRST_ODD = "(if card 1 of the line is odd, then the card must be odd)"
+_FIRST_EVEN = "(if card 1 of the line is even, then the card must be even)"
+
+IN_THE_CASE = [
+    (
+        "As soon as there is a king on the line, change the suit and play only odd cards if the "
+        "first card of the line is odd and only even cards if the first card of the line is even.",
+        "If the number of kings in the line is at least 1, then the card must have a different "
+        f"suit from the last card and {_FIRST_ODD} and {_FIRST_EVEN}.",
+    ),
+    (
+        "After a red card change the suit and play odd if the first card of the line is odd.",
+        f"{_RED_SUIT} and {_FIRST_ODD}.",
+    ),
+    (
+        "If the last card is red, change the suit, and play odd if the first card of the line is "
+        "odd.",
+        f"{_RED_SUIT} and {_FIRST_ODD}.",
+    ),
+    (
+        "If the last card is a king, play red; otherwise change the suit and play odd if the first "
+        "card of the line is odd.",
+        "If the last card is a king, then the card must be red; otherwise the card must have a "
+        f"different suit from the last card and {_FIRST_ODD}.",
+    ),
+    (
+        "After a red card, the card must change its suit and must be odd if the first card of the "
+        "line is odd.",
+        f"{_RED_SUIT} and {_FIRST_ODD}.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "meant"), IN_THE_CASE)
+def test_a_demand_with_a_case_of_its_own_is_of_the_case_before_or_asked(
+    text: str, meant: str
+) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert difference(found.rule, read_rule(meant)) is None
+    assert found.rivals
+
+
+def test_a_case_within_a_case_is_kept() -> None:
+    found = read_rule("If the last card is red, play a heart if the second-last card is black.")
+    meant = (
+        "If the last card is red, then (if the second-last card is black, then the card must be a "
+        "heart)."
+    )
+    assert difference(found, read_rule(meant)) is None
+
+
+def test_a_new_case_begins_for_itself() -> None:
+    found = read_rule("After a red card go up and after a king play an ace.")
+    meant = "After a red card go up. After a king play an ace."
+    assert difference(found, read_rule(meant)) is None

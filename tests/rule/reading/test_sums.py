@@ -324,3 +324,31 @@ def test_what_is_counted_is_of_as_many_as_there_are(text: str, line: str, wrong:
     found = answer(text)
     assert isinstance(found, Read)
     assert wrong not in map(str, Rule(found.sentence).right(line))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After two red cards in a row play black, after two black cards in a row play red, and in "
+        "all other cases go higher.",
+        "Play black when the last two cards are both red; otherwise go higher.",
+        "If the number of face cards on the line is even, the card must be higher than the last "
+        "card; otherwise the card must have the same suit as the last card or the same suit as the "
+        "second-last card.",
+    ],
+)
+def test_one_card_is_no_row_and_no_card_is_like_one_that_is_missing(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert "short-line" in {doubt.code for doubt in found.doubts}
+    few, any_ = (set(map(str, Rule(each).right("7D"))) for each in found.choices)
+    assert "6S" not in few
+    assert few <= any_
+
+
+def test_what_is_printed_of_a_row_is_read() -> None:
+    text = (
+        "If the last card is red and the second-last card is red, then the card must be black; "
+        "otherwise the card must be higher than the last card."
+    )
+    assert isinstance(answer(text), Read)

@@ -14,12 +14,15 @@ from eleusis.rule.answers.telling import parting
 from eleusis.rule.language.core.discourse.pointing import replaced, with_condition
 from eleusis.rule.tree.syntax import (
     ALWAYS,
+    CANDIDATE,
+    And,
     Candidate,
     Compare,
     Constant,
     CountDistinct,
     CountIn,
     If,
+    In,
     LastCards,
     NthLast,
     Or,
@@ -73,10 +76,12 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
         found.insert(0, fewer)
     if _SHORT.search(text):
         return found
+    if parting(fewer := _likening_fewer(found[0]), found[0]):
+        found.insert(0, fewer)
     free = [each for each in _free(found[0]) if parting(each, found[0])]
     if free and not _REST.search(text):
         return [*free, *found]
-    if free or _likens_the_card(found[0]):
+    if free or _likens_the_card(found[0]) or _has_rest_of_rows(found[0]):
         # nobody means that each card is right which one of the branches allows
         return [_resting(found[0]), *(free or found[:1]), *found[1:]]
     return found
@@ -134,6 +139,22 @@ def _summing_fewer(rule: RuleTree) -> RuleTree:
     return with_condition(rule, condition)
 
 
+def _likening_fewer(rule: RuleTree) -> RuleTree:
+    """The rule, with “the suit of the last card or of the second-last” as of those that are there.
+
+    Else each card would be right by the one that is missing.
+    """
+    condition = rule.condition
+    for node in set(nodes(condition)):
+        match node:
+            case Or((Same(feature), *_) as likes):
+                cards = map(NthLast, range(1, len(likes) + 1))
+                if {*likes} == {Same(feature, CANDIDATE, card) for card in cards}:
+                    there = Seen(feature, LastCards(len(likes), at_most=True))
+                    condition = replaced(condition, node, there)
+    return replace(rule, condition=condition)
+
+
 def _free(rule: RuleTree) -> Iterator[RuleTree]:
     """The rule with any card right while one is missing that a case compares.
 
@@ -152,7 +173,9 @@ def _resting(rule: RuleTree) -> RuleTree:
     condition = rule.condition
     for node in nodes(rule.condition):
         match node:
-            case If(test, then, otherwise) if otherwise != ALWAYS and (back := _compares(test)) > 1:
+            case If(test, then, otherwise) if (
+                otherwise != ALWAYS and (back := max(_compares(test), _in_a_row(test))) > 1
+            ):
                 there = Compare(Place(), Relation.GREATER, Constant(back))
                 condition = replaced(condition, node, If(all_of(test, there), then, otherwise))
     return with_condition(rule, condition)
@@ -168,6 +191,26 @@ def _likens_the_card(rule: RuleTree) -> bool:
             case If(Same(_, Candidate(), NthLast(back)), _, otherwise) if back > 1:
                 return otherwise != ALWAYS and parting(_resting(rule), rule) is not None
     return False
+
+
+def _has_rest_of_rows(rule: RuleTree) -> bool:
+    """True if something else holds where so many last cards are not all of one kind.
+
+    They are not while they are not all there, most say.
+    """
+    cases = [node for node in nodes(rule.condition) if isinstance(node, If)]
+    told = any(_in_a_row(case.test) > 1 and case.otherwise != ALWAYS for case in cases)
+    return told and parting(_resting(rule), rule) is not None
+
+
+def _in_a_row(test: Condition) -> int:
+    """Of how many last cards a case says that they are all of one kind."""
+    match test:
+        case And((In(NthLast(), kind), *_) as row):
+            cards = map(NthLast, range(1, len(row) + 1))
+            return len(row) if {*row} == {In(card, kind) for card in cards} else 1
+        case _:
+            return 1
 
 
 def _compares(test: Condition) -> int:

@@ -88,6 +88,20 @@ class Turned(NamedTuple):
     test: Condition
 
 
+def _last_step(way: str) -> Condition:
+    return Compare(Rank(LAST), STEPS[way], PRIOR_RANK)
+
+
+def _of_last_step(card: CardRef) -> None:
+    """“After a rise from the second-last card to the last card.”
+
+    Raises:
+        InputError: `unclear`, if it is a step from another card.
+    """
+    if named(card) != NthLast(2):
+        raise InputError("unclear.clear-which-card-another")
+
+
 def _of(card: CardRef, said: Condition) -> Condition:
     """What is said of a card that is named; which card a name means the whole text tells."""
     return said_of(said, named(card))
@@ -371,7 +385,9 @@ ROWS: Final = (
         lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
     ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
-    Row("Case", "after|on|following STEP", lambda way: Compare(Rank(LAST), STEPS[way], PRIOR_RANK)),
+    Row("Case", "after|on|following STEP LastStep?", lambda way, _: _last_step(way)),
+    Row("LastStep", "from Ref to the? last card|one?", _of_last_step),
+    Row("LastStep", "between the? last two card", constant(None)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
     Row("Case", "after|on Int Kind or Int Kind inarow?", _row_of_either),
     Row("Case", "after|on Int card of the? same|one Feat inarow?", _alike_row),
@@ -468,7 +484,7 @@ ROWS: Final = (
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
     Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
-    Row("Told", "otherwise ,? Whole", Otherwise),
+    Row("Told", "otherwise ,? Whole|If", Otherwise),
     Row("Told", "Regardless", as_it_is),
     Row("Regardless", "regardless of Ignored", lambda ignored: Disregard(ignored)),
     Row("Sent", "Bare , Regardless", lambda said, ignored: (_demand(said), ignored)),

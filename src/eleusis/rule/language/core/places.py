@@ -340,6 +340,7 @@ ROWS: Final = (
         lambda feature, said: _parity_of_place(said, feature, Attribute.RANK),
     ),
     Row("Rest", "on|at|in? all|the? other place Along?", constant(None)),
+    Row("Rest", "on|at|in every other place Along?", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
     Row("Told", "Rest ,? Whole", lambda rest, demand: Otherwise(demand)),
     Row("Told", "Rest ,? Kinds is wrong", lambda _, kind: Otherwise(is_in(CANDIDATE, ~kind))),

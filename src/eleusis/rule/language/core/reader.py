@@ -66,7 +66,7 @@ from eleusis.rule.language.core.discourse.exceptions import (
     is_demand,
     with_exceptions,
 )
-from eleusis.rule.language.core.discourse.joined import Beside
+from eleusis.rule.language.core.discourse.joined import Beside, check_beside, filled_in
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -243,9 +243,15 @@ def _size(rule: RuleTree) -> tuple[int, int, int, int]:
         or (isinstance(node, RankSummary) and node.summary in (Summary.HIGHEST, Summary.LOWEST))
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
-    tests = (node.test for node in nodes(rule) if isinstance(node, If))
-    cards = {node.card for test in tests for node in nodes(test) if isinstance(node, In)}
-    return sum(1 for _ in nodes(rule)), exact, _breadth(rule.condition), len(cards)
+    cases = [node for node in nodes(rule) if isinstance(node, If)]
+    joined = sum(_joins_cases(each) for case in cases for each in (case.then, case.otherwise))
+    cards = {node.card for case in cases for node in nodes(case.test) if isinstance(node, In)}
+    return sum(1 for _ in nodes(rule)) - joined, exact, _breadth(rule.condition), len(cards)
+
+
+def _joins_cases(branch: Condition) -> bool:
+    """True for a branch that joins cases: these say as much within another case as beside it."""
+    return isinstance(branch, And) and any(isinstance(part, If) for part in branch.conditions)
 
 
 def _breadth(said: Condition) -> int:
@@ -338,6 +344,9 @@ _ALONE: Final = _LATER | Arrival
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
+    for before, one in pairwise(told):
+        if isinstance(one, Beside):
+            check_beside(before)
     told = tuple(
         one.told
         if isinstance(one, Beside)  # it stands beside no case
@@ -497,6 +506,9 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
     cases = []
     while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
         cases.append(made.pop())
+    if not cases and made and (filled := filled_in(made[-1], demand)):
+        made.pop()
+        return filled
     if not cases:
         return _but_for(made, demand)
     for case, later in combinations(cases[::-1], 2):

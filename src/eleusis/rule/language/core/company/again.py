@@ -27,7 +27,9 @@ from eleusis.rule.tree.syntax import (
     CountIn,
     ExactlyOne,
     In,
+    IsKind,
     LastCards,
+    NumberKind,
     Operation,
     Or,
     Relation,
@@ -93,6 +95,23 @@ def _more_of_them(_: object, one: CardSet, other: CardSet) -> Condition:
     return recall(lambda before: more_of(Relation.GREATER, one, other, those_of(before)))
 
 
+def _of_their_number(parity: str) -> Condition:
+    """“With an even number of them”: of those that the case before counted.
+
+    Raises:
+        InputError: `unclear`, if it counted none.
+    """
+
+    def of(before: Condition) -> Condition:
+        match before:
+            case IsKind(CountIn() as count) if parity in ("odd", "even"):
+                return IsKind(count, NumberKind.ODD if parity == "odd" else NumberKind.EVEN)
+            case _:
+                raise InputError("unclear.which-they")
+
+    return recall(of)
+
+
 def _those(test: Condition) -> Stretch:
     stretch = those_of(test)
     return LastCards(stretch.count) if isinstance(stretch, LastCards) else stretch
@@ -145,6 +164,7 @@ ROWS: Final = (
     Row("Sole", "neither|none", lambda: ("none", 0)),
     Row("Sole", "exactly|only one", lambda: (Relation.EQUAL, 1)),
     Row("Cond", "Quant of|among Lastn is", _so_many_of),
+    Row("Case", "with a|an? SORT count of them|those", _of_their_number),
     Row("About", "there is none", lambda: so_far(ThatNumber(is_count=True), (Relation.EQUAL, 0))),
     Row("Cond", "more Ofthem is Kinds than Kinds", _more_of_them),
     *(

@@ -137,6 +137,11 @@ def _else_of_either(test: Condition, freed: Condition, rest: Condition) -> Readi
             raise InputError("unclear.clear-which-case")
 
 
+def _tails(cased: Cased | tuple[Cased, ...]) -> Condition:
+    """What holds in the one case, or in each of several, that is told behind it."""
+    return _in_cases(cased if isinstance(cased[0], tuple) else (cased,))
+
+
 ROWS: Final = (
     # ---- an exception in a case, and what holds otherwise
     Row("Whole", "Demand|Freed", as_it_is),
@@ -145,7 +150,7 @@ ROWS: Final = (
     Row("If", "Case ,? Freed ;|. and? otherwise ,? Whole", choose),
     Row("If", "Case ,? Freed , and? otherwise ,? Whole", _else_of_either),
     # ---- several cases of one subject
-    Row("Deed", "is? Phrase", as_it_is),
+    Row("Deed", "is? only? Phrase", as_it_is),
     Row("Deed", "has Has", as_it_is),
     Row("Deed", "Do", as_it_is),
     Row("Deed", "up", constant(compared(Relation.GREATER, LEFT_OUT))),
@@ -160,9 +165,11 @@ ROWS: Final = (
     Row("Listed1", "Cased ,|; and|but|or? must? Listed1", _listed),
     Row("Split", "Cand must Listed1", lambda cand, cased: cased),
     Row("Split", "play? Listed1", as_it_is),
-    Row("Spread", "if Test ,|then|:|-> then? Split", lambda test, of: _under(test, _in_cases(of))),
-    Row("Spread", "Case ,|:? Split", lambda case, of: _under(case, _in_cases(of))),
-    Row("Spread", "otherwise ,? Split", lambda of: Otherwise(_in_cases(of))),
+    Row("Lone", "Cand must Cased", lambda cand, one: (one,)),
+    Row("Lone", "play Cased", lambda one: (one,)),
+    Row("Spread", "if Test ,|then|:|-> then? Split|Lone", lambda t, of: _under(t, _in_cases(of))),
+    Row("Spread", "Case ,|:? Split|Lone", lambda case, of: _under(case, _in_cases(of))),
+    Row("Spread", "otherwise ,? Split|Lone", lambda of: Otherwise(_in_cases(of))),
     Row("Spread", "Subj must Cased", lambda subject, one: _of_such(subject, (one,))),
     Row("Spread", "Subj must Cased , and must? Deed", _and_also),
     Row("Spread", "Subj must Listed1", _of_such),
@@ -174,6 +181,15 @@ ROWS: Final = (
         "OtherKind Pred ,? unless Them",
         lambda other, said, out: of_other(other, any_of(said, out)),
     ),
+    # ---- in a case, a demand beside one that has a case of its own
+    Row("Tails", "play|must? Cased|Listed1", _tails),
+    Row("Tails", "Cand must Cased|Listed1", lambda cand, cased: _tails(cased)),
+    Row("Tails", ", if Test , Demand", _under),
+    Row("Laden", "Demand ,? and|but Tails", all_of),
+    Row("If", "if Test ,|then|: then? Laden", _under),
+    Row("If", "Case ,|:? Laden", _under),
+    Row("Whole", "Laden", as_it_is),
+    Row("Told", "afterthat ,? Laden", Otherwise),
     Row("Spreads", "Spread", lambda one: (one,)),
     Row("Spreads", "Spread ,|; and|but? Spreads", lambda one, more: (one, *more)),
     Row("Sent", "Spreads", as_it_is),

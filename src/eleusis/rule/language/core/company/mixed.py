@@ -238,7 +238,7 @@ ROWS: Final = (
     Row("Pattern", "BlockHas Block", lambda mixture, size: _in_block(size, mixture)),
     Row("Pattern", "EachBlock must contain|hold|show|has|is Blockful", _in_block),
     Row("EachBlock", "a|each|every|any|all block of Int card? Begun?", lambda size, _: size),
-    Row("Pattern", "Block ,? there must is Counted of the|a? same|one Feat", _like_in_block),
+    Row("Pattern", "Block ,? there must is Counted card? of the|a? same|one Feat", _like_in_block),
     Row(
         "Pattern",
         "Block ,? Counted card? must|may is|has of|in? the|a? same|one Feat",

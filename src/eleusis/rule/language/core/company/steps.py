@@ -130,7 +130,7 @@ ROWS: Final = (
     Row("Cond", "thestep mustnot go down", constant(_step(Relation.AT_LEAST))),
     Row("Cond", "thestep must? stay the? same", constant(_step(Relation.EQUAL))),
     Row("Cond", "thestep must? change", constant(_step(Relation.UNEQUAL))),
-    Row("Case", "after astep of Amount", lambda amount: so_far(_LAST_STEP, amount)),
+    Row("Case", "after astep of Amount LastStep?", lambda amount, _: so_far(_LAST_STEP, amount)),
     Row("Do", "go Amount ,? Ways?", lambda amount, ways: distant(amount)),
     Row("Pattern", "Series must? differ by Amount", _neighbours_apart),
     Row("Pattern", "upanddown", _up_and_down),

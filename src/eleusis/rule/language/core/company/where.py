@@ -221,6 +221,16 @@ def _at_most(count: int, things: Aspects, than: tuple[bool, CardRef | None]) -> 
     return _so_many((Relation.AT_MOST, count), things, *than)
 
 
+def _such_head(det: None, adjective: CardSet | None, kind: CardSet, said: Condition) -> Condition:
+    """“A heart higher than the last card”, “an even diamond lower than …”."""
+    del det
+    return both(of_kind(kind if adjective is None else kind & adjective), said)
+
+
+def _such_are_right(*kinds: Condition) -> Allowance:
+    return Allowance(any_of(*(said_of(kind, CANDIDATE) for kind in kinds)))
+
+
 def _just_one(unlike: bool, features: NamedFeatures, card: CardRef | None = None) -> Condition:
     """That exactly one of these properties is the same, or changes."""
     return _so_many((Relation.EQUAL, 1), features[1], unlike, card)
@@ -251,6 +261,8 @@ ROWS: Final = (
     Row("Sents", ",|; and? OtherKind Phrase", _others_are),
     Row("Bare", "no card may|must is? Phrase", denied),
     Row("Both", "Such and Such", every),
+    Row("Such", "Det? Adjs? Head Cmp", _such_head),
+    Row("Perm", "Such ,? and Such is right", _such_are_right),
     Row("Act", "play Like , Cmp", every),
     Row("Told", "onlyplay Said|Or if|onlyif Test", _only_if),
     Row("Told", "onlyplay Said|Or after|on Said|Or", _only_on),

@@ -61,8 +61,30 @@ def _in_last_case(told: Condition, said: Condition) -> Condition:
             return all_of(told, said)
 
 
+def filled_in(case: Any, demand: Condition) -> Condition | None:
+    """“If A, any card is right. Otherwise, if B, play red. Otherwise …”: where B is not so."""
+    match case:
+        case If(test, then, If(inner, demanded, Always())):
+            return If(test, then, If(inner, demanded, demand))
+        case If(test, then, If() as rest) if filled := filled_in(rest, demand):
+            return If(test, then, filled)
+        case _:
+            return None
+
+
+def check_beside(before: Any) -> None:
+    """Refuse what stands behind a bare "and" and a rest with a case: it is within that rest.
+
+    Raises:
+        InputError: `unclear`.
+    """
+    if isinstance(before, Otherwise) and isinstance(before.demand, If):
+        raise InputError("unclear.clear-which-case")
+
+
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
+    check_beside(before)
     if isinstance(said, Condition) and not isinstance(said, If):
         match before:
             case If():

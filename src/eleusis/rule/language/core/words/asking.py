@@ -410,7 +410,10 @@ ASKING_FOR: Final = (
         for way, word in (("up", "rising"), ("down", "falling"))
         for often, count in (("twice", "3"), ("three times", "4"))
     ),
-    (r"(?<=[;.,] )(?:and )?later(?: on)? ,? ?(?=play|only|must|the|go|keep|change)", "after that "),
+    (
+        r"(?<=[;.,] )(?:and )?later(?: on)? (?:, |(?=play|only|must|the|go|keep|change|if|after))",
+        "after that ",
+    ),
     (
         r"\b(the last (?:card|one)\b[^.;]{0,60}?)\bthe one (?:right |just |directly )?"
         r"before (?:it|that|that one|this)\b",

@@ -129,13 +129,32 @@ _OF_THOSE: Final = (
 _GROUP: Final = r"(?:block|group|set|packet|bunch|pair)"
 _INTO_BLOCKS: Final = (
     r"\b(?:(?:think of|see|cut|divide|split|part|take|deal|group|look at|count) the line|the line"
-    rf" is (?:cut|divided|split)) (?:in|into|as|up into) (?:{_GROUP}(?:e?s)? of ({_COUNT})"
-    r"(?: cards?)?|(two|three|four|five|six)e?s)\b[^.;:]*?[.;:,] (?:and )?"
+    r" is (?:cut|divided|split)|the line (?:falls|go down)) (?:in|into|as|up into)"
+    rf" (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
+    r"|(two|three|four|five|six)e?s)\b[^.;:]*?[.;:,] (?:and )?"
 )
 _EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
 _OF_BLOCK: Final = rf"\b(in each block of {_COUNT} card (?:from the first card of the line )?,?) ?"
 _ALL_OF_IT: Final = rf"(?:the {_COUNT} card|all(?: the)?(?: {_COUNT})? card)"
+_NONE_HAS: Final = rf"no {_GROUP} (?:may|must) (?:ever )?(?:has|contain|hold|show|include)"
+_MAKE: Final = r"(?:is|are|make|form)"
 _IN_BLOCKS: Final = (
+    *(
+        (
+            rf"\bcards? 1 (?:to|-) {size}(?: of the line)? {_MAKE} (?:an?|one|the first) {_GROUP}"
+            rf" ?, ?(?:and )?cards? {size + 1} (?:to|-) {2 * size}(?: of the line)?(?: {_MAKE})?"
+            rf" (?:the (?:next|second|2nd)|another|a second)(?: {_GROUP}| one)? ?,?"
+            r" ?(?:andsoon|and so on|and so forth|etc)\b",
+            f"cut the line into blocks of {size} cards",
+        )
+        for size in range(2, 9)
+    ),
+    (rf"{_INTO_BLOCKS}(?={_NONE_HAS})", r"in each block of \1\2 card "),
+    (
+        rf"\bno {_GROUP} of ({_COUNT})(?: cards?)?((?: from the first card(?: of the line)?)?)"
+        r" (?:may|must) (?:ever )?(?:has|contain|hold|show|include)\b",
+        r"in each block of \1 card\2 no block may has",
+    ),
     (
         rf"{_INTO_BLOCKS}(?:if|when) (?:an?|the|one|any) {_GROUP} (?:already )?(?:contain|contains"
         rf"|has) ({_COUNT}) card of (?:one|the same) (\w+) ?,? (?:then )?(?:all )?the"
@@ -187,6 +206,18 @@ _IN_BLOCKS: Final = (
         r"\1 no \2\3\4 may occur twice",
     ),
     (rf"{_OF_BLOCK}{_ALL_OF_IT} must(?: all)?(?= has the same| is)", r"\1 all card must"),
+    # what no block may have, at first and behind what else is said of blocks
+    *(
+        (rf"\b(in each block of ({_COUNT}) card{behind}){_NONE_HAS} {more}", rf"{copy}{there}")
+        for more, there in (
+            ("more than", "there may is no more than"),
+            ("(?!more)", "there mustnot is"),
+        )
+        for behind, copy in (
+            (r"(?: from the first card of the line)?(?: ,)? ", r"\1"),
+            *[(r"\b[^:]*?[,;.] (?:and )?", r"\1in each block of \2 card ")] * 2,
+        )
+    ),
 )
 """The line, cut into blocks."""
 

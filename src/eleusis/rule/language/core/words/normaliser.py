@@ -367,6 +367,11 @@ _SYNONYMS: Final = (
         r"|\b(?:the )?(?:starting|initial) card\b",
         "the starter",
     ),
+    (
+        r"\b(than|as|(?:away|differs?|different) from) the (?:very )?first card"
+        r"(?! played| laid| of| on| in| is| must)\b",
+        r"\1 the starter",
+    ),
     (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played| laid)?(?: down)?\b", "thefirst"),
     (r"\b(?:(?:cards|card) )?(?:so far|until now|up to now|yet)\b", "sofar"),
     # saying what to play

@@ -35,6 +35,35 @@ _LOOK: Final = (
 _PAUSE: Final = (
     r"(?: (?:that )?(?:counts|counted|matters|decides))? ?(?:[.:;,](?: and| then)?|and) "
 )
+_PLAINLY_PUT: Final = (
+    (r"\bany card (?:may|can) be (?:played|laid|put|placed) (?=on\b)", "anything may go "),
+    (
+        rf"{_STARTS}together ((?:the|your|my) (?:new )?card and (?:the|your) [^.;,:]{{3,30}}?)"
+        rf" ({_MUST}|may|can)\b",
+        r"\1 together \2",
+    ),
+    *(
+        (
+            rf"\b((?:keep|change|repeat|match) the {_FEATURE}(?: of the last card)?) only {by}",
+            rf"if you \1 , {do}",
+        )
+        for by, do in (
+            (r"(?:by|when) going (higher|lower|up|down)", r"go \3"),
+            (r"with (?=an? )", "play "),
+        )
+    ),
+    (
+        r",? or (at|of) all(?: of)?(?: the)?(?: cards| them)? (?:while|when|if|as"
+        r" long as) there are (?:still )?(?:fewer|less)(?: cards| of them| than that)?",
+        r" , or \1 as many as there are",
+    ),
+    (
+        r"\b(after an?) (?:small|little|short|big|large|wide|long) (?:step|jump|gap|move) ?\(?"
+        r" ?(?:of )?(\d+ (?:to|or) (?:\d+|more|less|fewer)) ?\)?",
+        r"\1 step of \2",
+    ),
+)
+"""Any card on one, two together, what is done only so, as many as there are, how wide a step is."""
 _SKIPPING: Final = (
     r"(?:skip|ignore|forget(?: about)?|leave out|never mind|don't look at|you don't look at|not)"
     r" the last (?:card|one)(?: counts)?(?: but| and|,|\.|;)*(?: (?:look )?(?:at )?| take | use"
@@ -235,5 +264,5 @@ _MORE: Final = (
 )
 """What is said in other words."""
 
-POINTED: Final = (*_LOOKING, *_OF_FEATURE, *_COUNTED, *_THAT, *_MORE)
+POINTED: Final = (*_PLAINLY_PUT, *_LOOKING, *_OF_FEATURE, *_COUNTED, *_THAT, *_MORE)
 """What one looks at first, what is counted, and more."""
