@@ -44,6 +44,32 @@ RIGHT = [
         )
         for which in ("all cards", "any card", "every card", "each card")
     ),
+    *(
+        (
+            said,
+            "The rank of the card must be at least the highest rank of as many of the last 3 cards "
+            "as there are.",
+        )
+        for said in (
+            "The card must not be lower than any of the last three cards.",
+            "The card must be no lower than any of the last three cards.",
+            "Never play a card lower than any of the last three cards.",
+        )
+    ),
+    (
+        "The card must not be lower than any card on the line.",
+        "The rank of the card must be at least the highest rank in the line.",
+    ),
+    (
+        "At least 3 away from any of the last two cards.",
+        "The card must be at least 3 away from the last card and be at least 3 away from the "
+        "second-last card.",
+    ),
+    (
+        "Higher than any of the last two cards.",
+        "The rank of the card must be greater than the highest rank of as many of the last 2 cards "
+        "as there are.",
+    ),
     (
         "Higher than at least one card on the line.",
         "The rank of the card must be greater than the lowest rank in the line.",

@@ -69,7 +69,9 @@ if TYPE_CHECKING:
 CONVENTIONS: Final = {
     "not A or B": "neither: “not a heart or a spade” forbids both, in every English we know",
     "A but not B or C": "A and neither B nor C: “but not” opens one list of what is left out",
-    "than any": "than all: “higher than any card on the line” beats them all, not one of them",
+    "than any": "than all: “higher than any card on the line” beats them all, not one of them, and"
+    " “not lower than any” is no lower than each",
+    "far from any": "from all, and near any is near one",
     "same as any": "as at least one: “the same suit as any of the last three” needs one only",
     "and between kinds": "or: “only hearts and spades” names two kinds, since no card is both",
 }
@@ -91,8 +93,8 @@ STEP_MAX: Final = 6
 
 NamedFeatures = tuple[str, tuple["Feature", ...]]
 """How features are joined, "or" or "and", and which they are."""
-Many = tuple[bool, Stretch]
-"""All of a stretch, or one of it at least."""
+Many = tuple[bool | None, Stretch]
+"""All of a stretch, or one of it at least; None is any of it, see `CONVENTIONS`."""
 
 
 def _all_last(count: int) -> Many:
@@ -106,7 +108,7 @@ def same(features: NamedFeatures, other: CardRef | Many | None = None) -> Condit
     """That the subject is the same as another card, or as several, in these features."""
     join, named = features
     if isinstance(other, tuple) and join == "and" and len(named) > 1:
-        return alike_in_all(named, other[1], every=other[0])
+        return alike_in_all(named, other[1], every=bool(other[0]))
     said = (_like(feature, LEFT_OUT if other is None else other) for feature in named)
     return any_of(*said) if join == "or" else all_of(*said)
 
@@ -145,7 +147,7 @@ def _height(relation: Relation, other: CardRef | Many | None = None) -> Conditio
     if relation == Relation.EQUAL:
         return _like(Attribute.RANK, other)
     up = relation in (Relation.GREATER, Relation.AT_LEAST)
-    summary = Summary.HIGHEST if up == every_one else Summary.LOWEST
+    summary = Summary.HIGHEST if up == (every_one is not False) else Summary.LOWEST
     return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
 
 
@@ -191,6 +193,8 @@ def distant(
 
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
     every_one, stretch = many
+    if every_one is None:
+        every_one = amount[0] in (Relation.AT_LEAST, Relation.GREATER)
     if isinstance(stretch, LastCards) and every_one:
         return all_of(*(distant(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
     far = distant(amount, EACH, wrapping)
@@ -329,22 +333,23 @@ ROWS: Final = (
     Row("NotLike", "the? same SameFeats as|of|like|with Few", same),
     Row("NotLike", "the Feat of Few", lambda feature, few: same(("or", (feature,)), few)),
     Row("NotLike", "match|share|keep|repeat Feats of|with Few", same),
-    Row("Many", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n, True))),
+    Row("Many", "either|one|some of the? last Int card", lambda n: (False, LastCards(n, True))),
+    Row("Many", "any of the? last Int card", lambda n: (None, LastCards(n, True))),
     Row("Many", "all|every|each of? the? card? of|on|in? theline", constant((True, WHOLE_LINE))),
     Row(
         "Many",
         "all|every|each of? the? previous|earlier? card sofar?",
         constant((True, WHOLE_LINE)),
     ),
-    Row("Some", "any card? of|on|in theline", constant((False, WHOLE_LINE))),
-    Row("Some", "any previous|earlier card", constant((False, WHOLE_LINE))),
-    Row("Some", "any card sofar", constant((False, WHOLE_LINE))),
+    Row("Some", "any card? of|on|in theline", constant((None, WHOLE_LINE))),
+    Row("Some", "any previous|earlier card", constant((None, WHOLE_LINE))),
+    Row("Some", "any card sofar", constant((None, WHOLE_LINE))),
     Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
     Row("One", "atleast one of the? last Int card orall?", lambda n: (False, LastCards(n, True))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
-    Row("Than", "Ref|Many|TheCard", as_it_is),
-    Row("Other", "Than|Some|One", as_it_is),
+    Row("Than", "Ref|Many|TheCard|Some", as_it_is),
+    Row("Other", "Than|One", as_it_is),
     # ---- the same and different
     Row("Like", "the? same SameFeats", same),
     Row("Like", "equal Feats", same),
@@ -381,17 +386,10 @@ ROWS: Final = (
         "HigherNp than the? last Int card",
         lambda higher, count: higher_than(higher, _all_last(count)),
     ),
-    Row(
-        "Cmp",
-        "HigherNp than Some",
-        lambda higher, some: higher_than(higher, (True, some[1])),
-    ),
     Row("Cmp", "above|over Ref", partial(_height, Relation.GREATER)),
     Row("Cmp", "below|under Ref", partial(_height, Relation.LESS)),
     Row("Cmp", "atleast ashighas Than|One", partial(_height, Relation.AT_LEAST)),
-    Row("Cmp", "atleast ashighas Some", lambda some: _height(Relation.AT_LEAST, (True, some[1]))),
     Row("Cmp", "atmost ashighas Than|One", partial(_height, Relation.AT_MOST)),
-    Row("Cmp", "atmost ashighas Some", lambda some: _height(Relation.AT_MOST, (True, some[1]))),
     Row("Cmp", "atleast Than", partial(_height, Relation.AT_LEAST)),
     Row("Cmp", "atmost Than", partial(_height, Relation.AT_MOST)),
     Row(

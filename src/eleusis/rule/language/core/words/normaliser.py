@@ -271,6 +271,8 @@ _PLACING: Final = (
     ),
 )
 """Phrases of laying cards on cards, before all others."""
+_FROM_CARD: Final = r"than|as|(?:away|differs?|different) from"
+_THERE: Final = r"(?:played|laid|of|on|in|is|must)\b"
 _SYNONYMS: Final = (
     *TALLIED_AFTER,
     *BESIDE,
@@ -367,11 +369,7 @@ _SYNONYMS: Final = (
         r"|\b(?:the )?(?:starting|initial) card\b",
         "the starter",
     ),
-    (
-        r"\b(than|as|(?:away|differs?|different) from) the (?:very )?first card"
-        r"(?! played| laid| of| on| in| is| must)\b",
-        r"\1 the starter",
-    ),
+    (rf"\b({_FROM_CARD}) the (?:very )?first card(?! {_THERE})\b", r"\1 the starter"),
     (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played| laid)?(?: down)?\b", "thefirst"),
     (r"\b(?:(?:cards|card) )?(?:so far|until now|up to now|yet)\b", "sofar"),
     # saying what to play

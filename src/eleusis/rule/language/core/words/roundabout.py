@@ -173,8 +173,19 @@ _CASES: Final = (
     ),
 )
 
+_NOT_THAN_ANY: Final = (
+    (r"\b(?:mustnot is|must not (?:be|is)) (?=(?:higher|lower) than any\b)", "must is no "),
+    (
+        r"\b(?:never|donot) play (?:an? )?(?:card )?(?=(?:higher|lower) than any\b)",
+        "thecard must is no ",
+    ),
+    (r"\bis not (?=(?:higher|lower) than any\b)", "is no "),
+)
+"""Not lower than any is no lower than each: the denial of "lower than all" is something else."""
+
 ROUNDABOUT: Final = (
     *_ANYTHING_BUT,
+    *_NOT_THAN_ANY,
     *_EACH_ONE,
     *_NEXT_RANK,
     *_PAIRS,
