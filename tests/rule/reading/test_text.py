@@ -337,10 +337,7 @@ NONSENSE = [
     ),
     ("An ace may follow a king.", "needs a rule"),
     ("If the last card is red, (play higher unless it is a king).", "Do you mean"),
-    (
-        "If the card is red, play higher; if it has another colour, play lower.",
-        "which card “it” is",
-    ),
+    ("If the card is red, play higher; if it has another colour, play lower.", "it. differs"),
     ("If the last card is a red king, play red; if it is any other suit, play black.", "in full"),
     ("Kings can be played any time.", "needs a rule"),
     ("Play red. Otherwise play a king.", "in which case"),
