@@ -10,6 +10,7 @@ import pytest
 from eleusis.cards import BLACK, CARDS, FACE, HEARTS, RED, Card
 from eleusis.induction.prior.hinges import HingeKind, hinge_kinds
 from eleusis.induction.prior.primitives import Atom, Model, Split, Turns
+from eleusis.induction.prior.rare import rare_atoms, rare_tests
 from eleusis.induction.prior.situations import ModelKind, families, model_kinds
 from eleusis.induction.prior.standard import (
     FORM_SHARES,
@@ -134,6 +135,27 @@ def test_all_that_bodies_turn_on_prints_as_english_that_reads_back(kind: HingeKi
 def test_tests_speak_of_the_candidate_or_of_the_line_alone(kind: HingeKind) -> None:
     for condition in kind.conditions:
         assert mentions_candidate(condition) == kind.of_candidate, condition
+
+
+@pytest.mark.parametrize("kind", of_each(rare_atoms()))
+def test_rare_atoms_print_as_english_that_reads_back(kind: AtomKind) -> None:
+    assert_atoms_read_back(kind, most=2 * SAMPLED)
+
+
+@pytest.mark.parametrize("kind", of_each(rare_tests()))
+def test_rare_tests_print_as_english_and_speak_of_the_line_alone(kind: HingeKind) -> None:
+    assert_tests_read_back(kind, most=2 * SAMPLED)
+    assert not any(map(mentions_candidate, kind.conditions))
+
+
+def test_what_is_rare_is_there_once() -> None:
+    vocabulary = standard_vocabulary()
+    for every in (vocabulary.atoms + vocabulary.rare.atoms, vocabulary.rare.hinges):
+        said = [each.condition for each in every]
+        assert len({*said, *map(negate, said)}) == 2 * len(said)
+    common = {hinge.condition for hinge in vocabulary.hinges}
+    for hinge in vocabulary.rare.hinges:
+        assert not {hinge.condition, negate(hinge.condition)} & common
 
 
 def test_every_test_is_there_once() -> None:

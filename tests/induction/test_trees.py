@@ -16,7 +16,7 @@ from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, SPADES, Card, CardSet
 from eleusis.induction.deeper import tree_search
 from eleusis.induction.deeper.local_search import NESTED_BITS, Example
 from eleusis.induction.deeper.tree_search import ENDS_BITS, PAIR_BITS_MAX, tree_bodies
-from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Vocabulary
+from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Rare, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import Space, space_of
 from eleusis.rule import RuleTree, read_rule, word_rule
@@ -42,14 +42,16 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 HIGHER = Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST))
 LOWER = Compare(Rank(CANDIDATE), Relation.LESS, Rank(LAST))
 SAME_SUIT = Same(Attribute.SUIT, CANDIDATE)
 ACES, KINGS = CardSet.parse("AC AD AH AS"), CardSet.parse("KC KD KH KS")
 JACKS = CardSet.parse("JC JD JH JS")
-FORMS = Forms(1, 2, 2.5, 5, 6, 1, 0, 3, 1, 3, 0.2, 0.2, 3, opposite=1.5, choice=3.5, own_choice=4)
+FORMS = Forms(
+    1, 2, 2.5, 5, 6, 1, 0, 3, 1, 3, 0.2, 0.2, 3, opposite=1.5, choice=3.5, own_choice=4, twins=0.5
+)
 
 
 def kind(cards: CardSet) -> Condition:
@@ -77,6 +79,16 @@ def small() -> Space:
     mirrored = ((HIGHER, LOWER, 0.0),)
     vocabulary = Vocabulary(tuple(atoms), (), FORMS, 9.0, hinges=tests, mirrored=mirrored)
     return Space(vocabulary, starters=1)
+
+
+@cache
+def small_and_rare() -> Space:
+    """The same, but of an atom and of a test that only searches know."""
+    vocabulary = small().vocabulary
+    (scarce, *atoms), (seldom, *tests) = vocabulary.atoms, vocabulary.hinges
+    rare = Rare((scarce,), (seldom,))
+    fewer = replace(vocabulary, atoms=tuple(atoms), hinges=tuple(tests), rare=rare)
+    return Space(fewer, starters=1)
 
 
 PLANTED = {
@@ -145,7 +157,7 @@ def test_what_is_undecided_is_right() -> None:
 def literals_of(vocabulary: Vocabulary) -> list[tuple[float, Condition]]:
     """All literals, and what each costs."""
     literals: list[tuple[float, Condition]] = [(ENDS_BITS[0], ALWAYS), (ENDS_BITS[1], NEVER)]
-    for atom in vocabulary.atoms:
+    for atom in (*vocabulary.atoms, *vocabulary.rare.atoms):
         literals.append((atom.bits + atom.joined, atom.condition))
         literals.append((atom.negation_bits + atom.joined, negate(atom.condition)))
     return literals
@@ -169,17 +181,27 @@ def turning_bits(
 
 def every_body(vocabulary: Vocabulary) -> Iterator[tuple[float, Condition]]:
     """All bodies of two steps but those that the library has, and what they cost."""
-    literals, hinges = literals_of(vocabulary), vocabulary.hinges
+    literals, hinges = literals_of(vocabulary), vocabulary.hinges + vocabulary.rare.hinges
+    rare = {atom.condition for atom in vocabulary.rare.atoms}
+    rare |= {*map(negate, rare)} | {hinge.condition for hinge in vocabulary.rare.hinges}
+    library = vocabulary.body_bits_max
+
+    def known_bits(second: tuple[float, Condition], *others: Condition) -> float:
+        """What the library has costs no more."""
+        return library if second in literals and not rare & {second[1], *others} else 0.0
+
     turned = [
         (turning_bits(test, one, other) + NESTED_BITS, If(test.condition, one[1], other[1]))
         for test, one, other in product(hinges, literals, literals)
         if one != other
     ]
     for own, second in product(literals[2:], [*literals, *turned]):
-        known = vocabulary.body_bits_max if second in literals else 0.0
+        known = known_bits(second, own[1])
         for form, join in ((FORMS.either, any_of), (FORMS.both, all_of)):
-            if own[0] + second[0] + form > known:
-                yield own[0] + second[0] + form, join(own[1], second[1])
+            twins = 0.75 if {own[1], second[1]} <= TWINS else 0.0
+            bits = own[0] + second[0] + form - twins
+            if bits > known:
+                yield bits, join(own[1], second[1])
     pairs = [
         (one[0] + other[0] + NESTED_BITS + form, join(one[1], other[1]))
         for one, other in combinations(literals[2:], 2)
@@ -193,17 +215,21 @@ def every_body(vocabulary: Vocabulary) -> Iterator[tuple[float, Condition]]:
         bits = turning_bits(test, own, second)
         if isinstance(second[1], If) and {test.condition, second[1].test} == LAST_TESTS:
             bits -= 0.75
-        if bits > (vocabulary.body_bits_max if second in literals else 0.0):
+        if bits > known_bits(second, test.condition, own[1]):
             yield bits, If(test.condition, own[1], second[1])
             yield bits, If(test.condition, second[1], own[1])
 
 
+@pytest.mark.parametrize("space_of_parts", [small, small_and_rare])
 @pytest.mark.parametrize("seed", range(6))
-def test_none_that_fits_is_cheaper(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_none_that_fits_is_cheaper(
+    seed: int, space_of_parts: Callable[[], Space], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of all bodies of two steps, of which a small vocabulary has some thousands."""
     monkeypatch.setattr(tree_search, "FIRST_STEPS", 10_000)
+    monkeypatch.setattr(tree_search, "OF_A_LITERAL", 10_000)
     monkeypatch.setattr(tree_search, "_TRIED", 100)
-    space, rule = small(), RuleTree(any_of(kind(SPADES), If(after(RED), HIGHER, LOWER)))
+    space, rule = space_of_parts(), RuleTree(any_of(kind(SPADES), If(after(RED), HIGHER, LOWER)))
     examples = judged(rule, 60, seed)
     found = tree_bodies(space, examples, most=1)
     for bits, body in every_body(space.vocabulary):

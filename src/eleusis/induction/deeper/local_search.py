@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
+    from eleusis.induction.lines.evaluator import Watch
     from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.induction.space import Space
     from eleusis.rule.tree.syntax import Condition
@@ -95,7 +96,7 @@ def richer_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) 
         return ()
     vocabulary = space.vocabulary
     conditions = [atom.condition for atom in vocabulary.atoms]
-    says = packed_rows(verdicts(space, space.literals_of_atoms, examples))
+    says = packed_rows(verdicts(space.watch, space.literals_of_atoms, examples))
     wanted = packed_rows(np.array([[example.is_right for example in examples]]))[0]
     parts = _parts(vocabulary, says)
     over = ((wanted & ~parts.says) == 0).all(axis=1)
@@ -111,7 +112,7 @@ def richer_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) 
     return tuple(Atom(body, bodies[body], DENIED_BITS) for body in cheapest)
 
 
-def verdicts(space: Space, literals: Indices, examples: Sequence[Example]) -> Truths:
+def verdicts(watch: Watch, literals: Indices, examples: Sequence[Example]) -> Truths:
     """What each of these literals, followed by its negation, says of each example."""
     literals = np.repeat(literals, 2)
     literals[1::2] += 1
@@ -119,7 +120,7 @@ def verdicts(space: Space, literals: Indices, examples: Sequence[Example]) -> Tr
     masks: dict[Cards, Words] = {}
     for line, card, _ in examples:
         if line not in masks:
-            masks[line] = space.after(line).literals[literals]
+            masks[line] = watch.literals(line)[literals]
         rows.append(masks[line] >> np.uint64(card) & np.uint64(1))
     return np.array(rows, np.bool_).T
 

@@ -11,7 +11,9 @@ dealer did.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numba
@@ -24,29 +26,33 @@ from eleusis.induction.deeper.local_search import (
     pairs_within,
     verdicts,
 )
+from eleusis.induction.lines.evaluator import Watch
 from eleusis.induction.prior.primitives import Atom
 from eleusis.rule.tree.syntax import ALWAYS, If, all_of, any_of, negate
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from eleusis.induction.deeper.local_search import Example
-    from eleusis.induction.kernels import Floats, Indices, Words
-    from eleusis.induction.prior.primitives import Forms, Hinge, Vocabulary
+    from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.prior.primitives import Forms, Hinge, Rare, Vocabulary
     from eleusis.induction.space import Space
     from eleusis.rule.tree.syntax import Condition
 
-_LITERAL_BITS_MAX: Final = 18.0
+_LITERAL_BITS_MAX: Final = 20.0
 """Dearer literals are no part of such bodies."""
 
-ALONE_BITS_MAX: Final = 13.0
+ALONE_BITS_MAX: Final = 20.0
 """Nor are dearer ones enough, or needed, by themselves."""
 
 ENDS_BITS: Final = (1.0, 4.0)
 """What it costs that on one side any card is right, and that none is."""
 
 FIRST_STEPS: Final = 96
-"""So many first steps are gone on from, the cheapest."""
+"""So many first steps are gone on from, those that leave least to be said."""
+
+OF_A_LITERAL: Final = 3
+"""So many of these say the same by different tests, or by none."""
 
 PAIR_BITS_MAX: Final = 20.0
 """Dearer pairs of literals are on no side of a test."""
@@ -80,9 +86,13 @@ class _Said:
         holds, fails: Where each is not decided to fail, and to hold. Shape: (tests, words).
         library_bits: What the library has of one step costs no more.
         mirrored: For each number of a literal that of its mirror image, as down is of up, or -1.
-        opposite_saves: Bits that a test with opposites on its sides costs less than any other.
+        forms: What forms cost.
         kinds, kind_bits: For each number of a literal its kind, and what saying this costs.
         test_kinds, test_kind_bits: The same for tests.
+        unknown: For each number of a literal whether the library has no body of it.
+        unknown_tests: The same for tests.
+        order: Literals and pairs, the cheapest first.
+        misses: What they say wrongly, in this order.
     """
 
     judged: Words
@@ -98,11 +108,15 @@ class _Said:
     fails: Words
     library_bits: float
     mirrored: Indices
-    opposite_saves: float
+    forms: Forms
     kinds: Indices
     kind_bits: Floats
     test_kinds: Indices
     test_kind_bits: Floats
+    unknown: Truths
+    unknown_tests: Truths
+    order: Indices
+    misses: Words
 
     def sides(self) -> Words:
         """Where one side of each test alone rules: where it holds, then where it fails.
@@ -117,7 +131,12 @@ class _Said:
     @property
     def singles(self) -> Words:
         """What each literal says."""
-        return self.literals[: len(self.numbers)]
+        return self.literals[: self.single]
+
+    @property
+    def single(self) -> int:
+        """How many literals there are."""
+        return len(self.literals) - len(self.pairs)
 
     def saved(self, then: Indices, otherwise: Indices) -> Floats:
         """What it saves to say these on two sides of a test, where they are opposites or of one
@@ -125,9 +144,33 @@ class _Said:
         """
         one, other = self.numbers[then], self.numbers[otherwise]
         are_opposite = (one == other ^ 1) | (self.mirrored[one] == other)
-        are_twins = self.kinds[one] == self.kinds[other]
-        spared = are_twins * self.kind_bits[other]
-        return np.where(are_opposite, self.bits[otherwise] + self.opposite_saves, spared)
+        saves = self.forms.choice - self.forms.opposite
+        return np.where(
+            are_opposite, self.bits[otherwise] + saves, self._of_one_kind(then, otherwise)
+        )
+
+    def saved_joined(self, one: Indices, others: Indices) -> Floats:
+        """What it saves to join each of the others to this, where both are of one kind."""
+        spared = self._of_one_kind(one, others) - self.forms.twins
+        return np.maximum(spared, 0.0)
+
+    def _of_one_kind(self, then: Indices, otherwise: Indices) -> Floats:
+        one, other = self.numbers[then], self.numbers[otherwise]
+        return np.asarray((self.kinds[one] == self.kinds[other]) * self.kind_bits[other])
+
+    def is_unknown(self, step: _Step, second: int) -> bool:
+        """True if the library has no body of this step and this literal, at any price."""
+        turns = step.test >= 0 and self.unknown_tests[step.test % len(self.tests)]
+        return bool(turns or self.unknown[self.numbers[[step.literal, second]]].any())
+
+    def fitting(self, sides: Words, most: int) -> Indices:
+        """For each side the cheapest literals and pairs that miss no example of it."""
+        found = _fitting(self.misses, sides, most)
+        return np.where(found >= 0, self.order[found], -1)
+
+    def left_over(self, step: _Step) -> float:
+        """What a first step costs, less a bit for each example that it settles."""
+        return step.bits - float(np.bitwise_count(self.judged & ~step.left).sum())
 
     def further_tests(self, step: _Step) -> Floats:
         """What it costs to turn on each test after the first step."""
@@ -146,8 +189,8 @@ class _Said:
 
     def literal(self, index: int) -> Condition:
         """What a literal says, or a pair."""
-        if index >= len(self.numbers):
-            one, other, is_either = self.pairs[index - len(self.numbers)].tolist()
+        if index >= self.single:
+            one, other, is_either = self.pairs[index - self.single].tolist()
             return (any_of if is_either else all_of)(self.literal(one), self.literal(other))
         number = int(self.numbers[index])
         condition = self.conditions[number >> 1]
@@ -206,45 +249,75 @@ def tree_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) ->
 
 
 def _said(space: Space, examples: Sequence[Example]) -> _Said:
-    vocabulary = space.vocabulary
-    atoms, hinges, forms = vocabulary.atoms, vocabulary.hinges, vocabulary.forms
+    vocabulary, forms, rare = space.vocabulary, space.vocabulary.forms, space.vocabulary.rare
+    atoms, hinges = vocabulary.atoms + rare.atoms, vocabulary.hinges + rare.hinges
     judged = np.array([[example.is_right for example in examples]])
-    of_atoms = verdicts(space, space.literals_of_atoms, examples)
+    of_atoms, of_tests = _verdicts(space, examples)
     literals = packed_rows(np.concatenate([of_atoms, np.ones_like(judged), np.zeros_like(judged)]))
+    both_ways = packed_rows(of_tests)
+    numbers, bits = _cheapest(atoms, literals)
+    pairs, pair_bits, says = _pairs(literals[numbers], bits, forms)
+    bits, literals = np.concatenate([bits, pair_bits]), np.concatenate([literals[numbers], says])
+    order, wanted = np.argsort(bits, kind="stable").astype(np.int32), packed_rows(judged)[0]
+    counts = len(vocabulary.atoms), len(rare.atoms), 1, 1  # literals alone, `ALWAYS`, pairs
+    return _Said(
+        judged=packed_rows(np.ones_like(judged))[0],
+        wanted=wanted,
+        conditions=(*(atom.condition for atom in atoms), ALWAYS),
+        numbers=np.append(numbers, np.full(len(pairs), 2 * len(atoms) + 2, np.int32)),
+        bits=bits,
+        literals=literals,
+        pairs=pairs,
+        tests=tuple(hinge.condition for hinge in hinges),
+        test_bits=np.array([hinge.bits + _choice(hinge, forms) for hinge in hinges]),
+        holds=both_ways[::2],
+        fails=both_ways[1::2],
+        library_bits=vocabulary.body_bits_max,
+        mirrored=_mirror_images(vocabulary),
+        forms=forms,
+        kinds=np.repeat([*_numbered_kinds(atoms), -1, -2], 2),
+        kind_bits=np.repeat([*(atom.kind_bits for atom in atoms), 0.0, 0.0], 2),
+        test_kinds=_numbered_kinds(hinges),
+        test_kind_bits=np.array([hinge.kind_bits for hinge in hinges]),
+        unknown=np.repeat([False, True, False, True], 2 * np.array(counts)),
+        unknown_tests=np.arange(len(hinges)) >= len(vocabulary.hinges),
+        order=order,
+        misses=(literals ^ wanted)[order],
+    )
+
+
+def _verdicts(space: Space, examples: Sequence[Example]) -> tuple[Truths, Truths]:
+    """What literals of atoms and of tests say of the examples; those of rare ones come last."""
+    vocabulary, rare = space.vocabulary, space.vocabulary.rare
+    of_tests = [space.literal(hinge.condition) for hinge in vocabulary.hinges]
+    watched = 2 * np.arange(len(rare.atoms) + len(rare.hinges), dtype=np.int32)
+    rarely = verdicts(_watch(rare, space.starters), watched, examples)
+    first = 2 * len(rare.atoms)
+    atoms = verdicts(space.watch, space.literals_of_atoms, examples)
+    tests = verdicts(space.watch, np.array(of_tests, np.int32), examples)
+    return np.concatenate([atoms, rarely[:first]]), np.concatenate([tests, rarely[first:]])
+
+
+def _cheapest(atoms: Sequence[Atom], literals: Words) -> tuple[Indices, Floats]:
+    """Of the literals that say the same the cheapest, the cheapest first, and what they cost."""
     costs = [bits + atom.joined for atom in atoms for bits in (atom.bits, atom.negation_bits)]
     bits = np.array([*costs, *ENDS_BITS])
     order = np.argsort(bits, kind="stable")
     order = order[bits[order] <= _LITERAL_BITS_MAX]
     _, first = np.unique(literals[order], axis=0, return_index=True)
     numbers = order[np.sort(first)].astype(np.int32)
-    pairs, pair_bits, says = _pairs(literals[numbers], bits[numbers], forms)
-    of_tests = [space.literal(hinge.condition) for hinge in hinges]
-    both = packed_rows(verdicts(space, np.array(of_tests), examples))
-    return _Said(
-        judged=packed_rows(np.ones_like(judged))[0],
-        wanted=packed_rows(judged)[0],
-        conditions=(*(atom.condition for atom in atoms), ALWAYS),
-        numbers=numbers,
-        bits=np.concatenate([bits[numbers], pair_bits]),
-        literals=np.concatenate([literals[numbers], says]),
-        pairs=pairs,
-        tests=tuple(hinge.condition for hinge in hinges),
-        test_bits=np.array(
-            [
-                hinge.bits + (forms.own_choice if hinge.of_candidate else forms.choice)
-                for hinge in hinges
-            ]
-        ),
-        holds=both[::2],
-        fails=both[1::2],
-        library_bits=vocabulary.body_bits_max,
-        mirrored=_mirror_images(vocabulary),
-        opposite_saves=forms.choice - forms.opposite,
-        kinds=np.repeat([*_numbered_kinds(atoms), -1], 2),
-        kind_bits=np.repeat([*(atom.kind_bits for atom in atoms), 0.0], 2),
-        test_kinds=_numbered_kinds(hinges),
-        test_kind_bits=np.array([hinge.kind_bits for hinge in hinges]),
-    )
+    return numbers, bits[numbers]
+
+
+def _choice(hinge: Hinge, forms: Forms) -> float:
+    return forms.own_choice if hinge.of_candidate else forms.choice
+
+
+@lru_cache(maxsize=4)
+def _watch(rare: Rare, starters: int) -> Watch:
+    """What tells of rare atoms, and of rare tests."""
+    tests = (hinge.condition for hinge in rare.hinges)
+    return Watch([*(atom.condition for atom in rare.atoms), *tests], starters=starters)
 
 
 def _numbered_kinds(said: Sequence[Atom | Hinge]) -> Indices:
@@ -278,41 +351,63 @@ def _pairs(literals: Words, bits: Floats, forms: Forms) -> tuple[Indices, Floats
 
 
 def _mirror_images(vocabulary: Vocabulary) -> Indices:
-    """For each literal that of what is its opposite though it does not deny it, or -1."""
-    number = {atom.condition: 2 * n for n, atom in enumerate(vocabulary.atoms)}
-    number |= {negate(condition): literal + 1 for condition, literal in number.items()}
-    images = np.full(2 * len(vocabulary.atoms) + 2, -1, np.int32)
+    """For each number that of what is its opposite though it does not deny it, or -1."""
+    number = _numbers_of(vocabulary)
+    atoms = len(vocabulary.atoms) + len(vocabulary.rare.atoms)
+    images = np.full(2 * atoms + 4, -1, np.int32)
     for one, other, _ in vocabulary.mirrored:
         if one in number and other in number:
             images[number[one]], images[number[other]] = number[other], number[one]
     return images
 
 
+def _exceptions(vocabulary: Vocabulary) -> dict[int, float]:
+    """What literals cost that are enough since they are exceptions, by their numbers."""
+    number = _numbers_of(vocabulary)
+    return {
+        number[condition]: bits + vocabulary.forms.exception
+        for condition, bits in vocabulary.exceptions
+        if condition in number
+    }
+
+
+def _numbers_of(vocabulary: Vocabulary) -> dict[Condition, int]:
+    """The numbers of all literals."""
+    atoms = (*vocabulary.atoms, *vocabulary.rare.atoms)
+    number = {negate(atom.condition): 2 * n + 1 for n, atom in enumerate(atoms)}
+    return number | {atom.condition: 2 * n for n, atom in enumerate(atoms)}
+
+
 def _first_steps(space: Space, said: _Said) -> list[_Step]:
-    """The cheapest first steps; of those that leave the same open the cheapest one."""
+    """First steps that leave least to be said; of those that leave the same open the cheapest."""
     sides, forms = said.sides(), space.vocabulary.forms
     others = np.roll(sides, len(said.tests), axis=0)
     bits = np.tile(said.test_bits, 2)
-    best = _fitting(said.singles ^ said.wanted, sides, 1)[:, 0]
+    best = said.fitting(sides, 1)[:, 0]
     steps = [
         _Step(side, literal, float(bits[side] + said.bits[literal]), others[side])
         for side, literal in enumerate(best.tolist())
         if literal >= 0
     ]
-    for literal in range(
-        int(np.searchsorted(said.bits[: len(said.numbers)], ALONE_BITS_MAX, side="right"))
-    ):
+    excepted = _exceptions(space.vocabulary)
+    alone = np.searchsorted(said.bits[: said.single], ALONE_BITS_MAX, side="right")
+    for literal in range(int(alone)):
         says, cost = said.literals[literal], float(said.bits[literal])
         if not (says & ~said.wanted).any():
             left = said.judged & ~says
-            steps.append(_Step(_ENOUGH, literal, cost + forms.either, left))
+            as_exception = excepted.get(int(said.numbers[literal]), np.inf)
+            enough = min(cost + forms.either, as_exception)
+            steps.append(_Step(_ENOUGH, literal, enough, left))
         if not (said.wanted & ~says).any():
             steps.append(_Step(_NEEDED, literal, cost + forms.both, says))
-    steps.sort(key=lambda step: step.bits)
     told: dict[bytes, _Step] = {}
-    for step in steps:
-        if step.left.any() and (step.left != said.judged).any():
-            told.setdefault(step.left.tobytes(), step)
+    times: Counter[tuple[int, bool]] = Counter()
+    for step in sorted(steps, key=said.left_over):
+        left, way = step.left.tobytes(), (step.literal, step.test < 0)
+        settles = step.left.any() and (step.left != said.judged).any()
+        if settles and left not in told and times[way] < OF_A_LITERAL:
+            told[left] = step
+            times[way] += 1
     return [*told.values()][:FIRST_STEPS]
 
 
@@ -322,16 +417,15 @@ def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
     found, most = list[_Way](), np.inf
     for number, step in enumerate(steps):
         if step.bits + said.bits[0] > most:
-            break
-        lone = _fitting(misses, step.left[None], _TRIED)[0]
+            continue
+        lone = said.fitting(step.left[None], _TRIED)[0]
         lone = lone[lone >= 0]
-        bits = step.bits + said.bits[lone]
-        if step.test >= 0:
-            bits = bits - said.saved(np.array(step.literal), lone)
+        saved = said.saved if step.test >= 0 else said.saved_joined
+        bits = step.bits + said.bits[lone] - saved(np.array(step.literal), lone)
         ways = [
             _Way(cost, number, _NO_TEST, one, one)
             for cost, one in zip(bits.tolist(), lone.tolist(), strict=True)
-            if cost > said.library_bits
+            if cost > said.library_bits or said.is_unknown(step, one)
         ]
         fitting = _fitting(misses, sides & step.left, _TRIED)
         then, otherwise = fitting[:count, :, None], fitting[count:, None, :]
@@ -342,28 +436,34 @@ def _second_steps(said: _Said, steps: Sequence[_Step]) -> list[_Way]:
             said_there = int(then[test, one, 0]), int(otherwise[test, 0, other])
             ways.append(_Way(float(bits[test, one, other]), number, int(test), *said_there))
         found += ways
-        most = min([most, *(way.bits + _SLACK_BITS for way in ways)])
+        most = min(most, _limit(said, steps, ways))
     return sorted(way for way in found if way.bits <= most)[:_KEPT]
 
 
-def _joined_sides(said: _Said, steps: list[_Step]) -> Iterator[_Way]:
+def _joined_sides(said: _Said, steps: list[_Step]) -> list[_Way]:
     """Tests with a pair of literals on a side, or on both; their steps are added to the others."""
-    count, sides = len(said.tests), said.sides()
-    order = np.argsort(said.bits, kind="stable").astype(np.int32)
-    fitting = _fitting((said.literals ^ said.wanted)[order], sides, _TRIED)
-    fitting = np.where(fitting >= 0, order[fitting], -1)
-    is_pair = fitting >= len(said.numbers)
+    count = len(said.tests)
+    fitting = said.fitting(said.sides(), _TRIED)
+    is_pair = fitting >= said.single
     then, otherwise = fitting[:count, :, None], fitting[count:, None, :]
     bits = said.test_bits[:, None, None] + said.bits[then] + said.bits[otherwise]
     are_told = (then >= 0) & (otherwise >= 0) & (then != otherwise)
     are_told &= is_pair[:count, :, None] | is_pair[count:, None, :]
-    bits = np.where(are_told, bits, np.inf)
-    for test, one, other in np.argwhere(bits <= bits.min(initial=np.inf) + _SLACK_BITS).tolist():
+    added, ways = list[_Step](), list[_Way]()
+    for test, one, other in np.argwhere(are_told).tolist():
         cost = float(bits[test, one, other])
-        if cost < np.inf:
-            literal, second = int(then[test, one, 0]), int(otherwise[test, 0, other])
-            steps.append(_Step(test, literal, cost, said.judged))
-            yield _Way(cost, len(steps) - 1, _NO_TEST, second, second)
+        literal, second = int(then[test, one, 0]), int(otherwise[test, 0, other])
+        ways.append(_Way(cost, len(steps) + len(added), _NO_TEST, second, second))
+        added.append(_Step(test, literal, cost, said.judged))
+    steps += added
+    most = _limit(said, steps, ways)
+    return [way for way in ways if way.bits <= most]
+
+
+def _limit(said: _Said, steps: Sequence[_Step], ways: Iterable[_Way]) -> float:
+    """What a body may cost to be worth keeping beside the cheapest of these ways that fits."""
+    fitting = (way.bits for way in sorted(ways) if _fits(said, steps[way.step], way))
+    return next(fitting, np.inf) + _SLACK_BITS
 
 
 def _fits(said: _Said, step: _Step, way: _Way) -> bool:

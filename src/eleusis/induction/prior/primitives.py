@@ -10,9 +10,9 @@ Which parts there are is in `standard`; anyone may make a `Vocabulary` of other 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from eleusis.rule.tree.syntax import ALWAYS, Condition, Cycle, FirstCards, If, RuleTree
 
@@ -198,6 +198,17 @@ class Forms:
     """On top, where the body leads to where no card is right if it is all that the rule says."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Rare:
+    """What is in no table of bodies, but is looked through where nothing there fits."""
+
+    atoms: tuple[Atom, ...] = ()
+    hinges: tuple[Hinge, ...] = ()
+
+
+NOTHING_RARE: Final = Rare()
+
+
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """All that hypotheses are made of.
@@ -218,6 +229,7 @@ class Vocabulary:
     the second costs beside the first."""
     exceptions: tuple[tuple[Condition, float], ...] = ()
     """What may be right whatever else is asked, and what that costs."""
+    rare: Rare = field(default=NOTHING_RARE, repr=False)
 
     def within(self, bits: float) -> Vocabulary:
         """The part of it of which nothing said in one cell costs more: what comes to mind first."""
@@ -230,6 +242,7 @@ class Vocabulary:
             hinges=tuple(hinge for hinge in self.hinges if hinge.bits + said <= bits),
             mirrored=(),
             exceptions=tuple(each for each in self.exceptions if each[1] + said <= bits),
+            rare=NOTHING_RARE,
         )
 
 

@@ -20,7 +20,8 @@ from eleusis.induction.prior.groups import group_kinds
 from eleusis.induction.prior.hinges import HingeKind, hinge_kinds
 from eleusis.induction.prior.measures import measure_kinds
 from eleusis.induction.prior.memories import memory_kinds
-from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Model, Split, Vocabulary
+from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Model, Rare, Split, Vocabulary
+from eleusis.induction.prior.rare import rare_atoms, rare_tests
 from eleusis.induction.prior.situations import ModelKind, model_kinds
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -128,6 +129,7 @@ def vocabulary_of(counts: KindCounts) -> Vocabulary:
         hinges=tuple(_hinges(counts)),
         mirrored=tuple(_mirrored()),
         exceptions=tuple(_exceptions()),
+        rare=_rare(),
     )
 
 
@@ -226,6 +228,29 @@ def _hinges(counts: KindCounts) -> Iterator[Hinge]:
         told = other.name, _bits(shares[other.name])
         is_own = other.of_candidate
         yield from (Hinge(test, bits, is_own, False, *told) for test in other.conditions)
+
+
+@cache
+def _rare() -> Rare:
+    """What is rare, but for what is not; as likely as it is set."""
+    common = {condition for kind in atom_kinds() for condition in kind.conditions}
+    atoms: dict[Condition, Atom] = {}
+    for kind in rare_atoms():
+        told = _bits(kind.share / 100)
+        each = told + log2(len(kind.conditions))
+        bits = each + _bits(1 - kind.denied), each + _bits(kind.denied)
+        for one in kind.conditions:
+            if one not in common:
+                atoms.setdefault(one, Atom(one, *bits, kind=kind.name, kind_bits=told))
+    turned_on = {each.condition for each in _hinges(KindCounts())}
+    hinges: dict[Condition, Hinge] = {}
+    for test in rare_tests():
+        told = _bits(test.share / 100)
+        each = told + log2(len(test.conditions))
+        for one in test.conditions:
+            if not {one, negate(one)} & turned_on:
+                hinges.setdefault(one, Hinge(one, each, kind=test.name, kind_bits=told))
+    return Rare(tuple(atoms.values()), tuple(hinges.values()))
 
 
 def _forms(counts: KindCounts) -> Forms:
