@@ -3,9 +3,10 @@
     python benchmarks/induction.py                   18 published rules, 20 seeds each, 60 plays
     python benchmarks/induction.py FILE              rules of others, 4 seeds each, 50 plays
 
-At each play twelve random cards are at hand, and the card is laid whose chance of being right,
-foretold warily, is nearest to one half. A rule is *identified* from the play on after which the
-best hypothesis stays equal to it, from the line of that time on, until the last play.
+At each play twelve random cards are at hand, and that one is laid which teaches most: whose chance
+of being right, foretold warily, is nearest to one half, or, where all is foreseen, which leads to
+where it is not. A rule is *identified* from the play on after which the best hypothesis stays equal
+to it, from the line of that time on, until the last play.
 
 Published rules are compared exactly. The rules of a file are formulas (see `formulas`), judged
 without our rule language; there a hypothesis is equal if it calls the same cards right at some
@@ -43,6 +44,7 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
 
 from eleusis.cards import CARDS, Cards
+from eleusis.induction.experiments import most_telling
 from eleusis.induction.posterior import Posterior
 from eleusis.rule import LazyMachine, library_rule, read_rule
 from eleusis.rule.analysis.equivalence import Difference, difference
@@ -201,8 +203,7 @@ def game(truth: Truth, seed: int, plays: int, every: int = 1, asked: int = ASKED
         if play > plays - VOTES:
             votes.append(fmean((chances[card] > 0.5) == bool(mask >> card & 1) for card in CARDS))
         hand = chance.choices(CARDS, k=HAND)
-        wary = posterior.warily(chances)
-        card = min(hand, key=lambda card: abs(float(wary[card]) - 0.5))
+        card = most_telling(posterior, hand, chances)
         began = process_time()
         is_right = bool(mask >> card & 1)
         posterior.observe(card, is_right)
