@@ -493,7 +493,9 @@ def said_of_it(words: str) -> str:
     raise AssertionError(words)
 
 
-_LOOKS_BACK: Final = re.compile(r"(?:second|third)-last|last two cards (?:have|is)")
+_LOOKS_BACK: Final = re.compile(
+    r"(?:second|third)-last|last two cards (?:have|is)|all of the last (?P<all>\w+)"
+)
 _LATEST: Final = re.compile(r"since the last ([a-z ]*?)(?= is)")
 
 
@@ -503,9 +505,9 @@ def told(random: Random) -> Told:
     for bare in dict.fromkeys(_LATEST.findall(words)):
         words += " " + WHILE_NONE.replace("BARE", bare)
         right = _free_without(bare, right)
-    looks_back = "otherwise" in words and _LOOKS_BACK.search(words)
+    looks_back = _LOOKS_BACK.search(words) if "otherwise" in words else None
     if looks_back or random.random() < 0.15:
-        few = random.randint(3, 4)
+        few = 4 if looks_back and looks_back["all"] else random.randint(3, 4)
         words += " " + WHILE_SHORT.replace("FEW", COUNTS[few])
         right = _free_before(few, right)
     return Told(_capital(words), right)
