@@ -325,8 +325,10 @@ _REPEATING: Final = (
         r"lookat \1 : ",
     ),
     (
-        r"(?:^|(?<=[.;] ))the (?:(?:\w+ ?-? ?)?last card|place(?: in the line)?|starter)"
-        r" (?:decides?|tells?|says?|determines?|rules?|governs?)\b[^:.;]*: ",
+        # "after a red card" is said of the last card alone
+        r"(?:^|(?<=[.;] ))the (?:last card|(?:\w+ ?-? ?last card|place(?: in the line)?|starter)"
+        r"(?![^:.;]*: (?:(?:red|black|odd|even)\b|after|on|behind))) (?:decides?|tells?|says?"
+        r"|determines?|rules?|governs?)\b[^:.;]*: ",
         "",
     ),
     (

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.told.opposed import OPPOSED
+
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
 _FEATURE: Final = r"(suit|colour|rank|parity)"
 _SORT: Final = r"(?:red|black|odd|even|prime)"
@@ -196,5 +198,6 @@ ROUNDABOUT: Final = (
     *_EITHER,
     *_LOOKING,
     *_CASES,
+    *OPPOSED,
 )
 """What is said in a roundabout way."""

@@ -1,0 +1,215 @@
+"""Two cases, the second told by what it is not; two things of which one holds; who decides.
+
+A table like those of `normaliser`, which `roundabout` goes through at last, while the words are
+already spelt in one way: “…; if they do not, …”, “…, unless …: then …”, “either the colour or the
+parity must change, but not both”, “the card before the last decides: red calls for …”.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
+_FEATURE: Final = r"(suit|colour|rank|parity)"
+_SORT: Final = r"(?:red|black|odd|even)"
+_NAME: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
+_KIND: Final = rf"(?:{_SORT}(?: card)?|(?:{_SORT} )?(?:face card|number card|{_NAME}))"
+_ON_LINE: Final = r"(?: (?:on|in|of) the (?:whole )?line)"
+_BEGINS: Final = r"(?:^|(?<=[.;:] )|(?<=, and ))"
+_PARITY_OF: Final = r"(?=an? (?:odd|even) number of |the number of )"
+_IF: Final = "(?:if|while|as long as)"
+_NO_IF: Final = rf"(?:(?!\b(?:{_IF}|unless|otherwise)\b)[^.;:])*?"
+_ARE_NOT: Final = r"(?:(?:they|it|those|that|there)(?: \w+)? (?:do ?not|is not|has not)|not so)"
+_MUST_NOT: Final = r"(?:must|may|can) ?(?:not|never)"
+_OPPOSITES: Final = (("red", "black"), ("black", "red"), ("odd", "even"), ("even", "odd"))
+_PLACES_BEFORE: Final = (
+    ("second", "lower than one"),
+    ("third", "lower than two"),
+    ("fourth", "lower than three"),
+    ("fifth", "lower than four"),
+)
+
+_WHILE: Final = (
+    (rf"(?:{_BEGINS}|(?<= right ))while {_PARITY_OF}", "if "),
+    (
+        rf"\b(even number of {_KIND}{_ON_LINE}?) ?\( ?(?:or|including) (?:none|zero|0|no {_KIND})"
+        r"(?: at all)? ?\)",
+        r"\1 ,",
+    ),
+    # what is right in the one case, and what in the other
+    *(
+        (
+            rf"\b({_SORT}(?: card)?|{_NAME}) is right ((?:if|while) [^.;,]*?\b{one}\b[^.;,]*?) ?[,;.]"
+            rf" (?:and )?({_SORT}(?: card)?|{_NAME}) is right ((?:if|while) [^.;,]*?\b{other}\b"
+            r"[^.;,]*?)(?= ?(?:[.;,]|$))",
+            r"\2 , play \1 ; \4 , play \3",
+        )
+        for one, other in _OPPOSITES
+    ),
+    (r"\bat all other times? ?,? ", "otherwise "),
+)
+"""While it is so."""
+
+_ONCE: Final = (
+    # only where one sentence is left, of which it is said
+    (
+        rf"^(?:once|if|as soon as) there is (?:at least|atleast) ({_COUNT}) card{_ON_LINE} ?[:,] "
+        r"(?=if [^.]*\.?$)",
+        r"if there is lower than \1 card on the line , any card is right . ",
+    ),
+    *(
+        (
+            rf"^from the {nth} card on(?: ,)? (?:every|each|any|all) card except (?:an? )?({_NAME}|face"
+            r" card) (?:must )?(?:obey|follow) (?:this|the)(?: rule)? : (?=[^.]*\.?$)",
+            rf"if there is {lower} card on the line , any card is right . \1 is anytime right . ",
+        )
+        for nth, lower in _PLACES_BEFORE
+    ),
+    (
+        r"(\bis (?:always|anytime) right \. if [^.]*?(?:, |otherwise ))any other card (?=must [^.]*"
+        r"otherwise any other card)",
+        r"\1the card ",
+    ),
+    (
+        r"(\bis (?:always|anytime) right \. if [^.]*?(?:, |otherwise ))any other card (?=must)",
+        r"\1the card ",
+    ),
+    (rf"\b((?:any|all|every|each) other card){_ON_LINE} (?=must)", r"\1 "),
+    (r"\b(?:minor|major)(?: suit)? \( (an? \w+ or an? \w+) \)", r"\1"),
+    (r"\ba (?=an? (?:club|heart) or an? (?:diamond|spade))", ""),
+)
+"""What holds once there are so many cards, and of all but some."""
+
+_OTHERWISE: Final = (
+    (
+        rf"(\bthe last {_COUNT} card is )(?:either )?((?:all|both) {_KIND}) or (?=(?:all|both) "
+        rf"{_KIND})",
+        r"\1\2 orthey is ",
+    ),
+    (rf"(\b{_IF} {_NO_IF}, {_NO_IF}) ?[;,] (?:and |but )?{_IF} {_ARE_NOT} ?,", r"\1 ; otherwise"),
+    *(
+        (
+            rf"(\b{than} apart\b[^.;]*?) if (?:they|those) is (?:{other})(?: together)?(?: than that)?"
+            r"(?= ?(?:[.;,]|$))",
+            r"\1 otherwise",
+        )
+        for than, other in (
+            (rf"(?:(?:at least|atleast) {_COUNT}|{_COUNT} or (?:more|higher))", "closer|nearer"),
+            (
+                rf"(?:(?:at most|atmost) {_COUNT}|{_COUNT} or (?:fewer|less|lower))",
+                "further|farther",
+            ),
+        )
+    ),
+    (r"\b(unless [^.;:]*?) ?: then\b", r"\1 ; then"),
+    (r"\b(odd and even|red and black) card (?=must alternate)", r"\1 "),
+    (
+        rf"\b(if|unless) (?:there is )?(an? (?:{_KIND}|\d+)) (?:is )?(?:among|within) (the last"
+        rf" {_COUNT} card)\b",
+        r"\1 at least one of \3 is \2",
+    ),
+    (
+        rf"(\bnone (of the last {_COUNT} card is [^.;,]*?) ,[^:]*?[.;,] (?:and )?if )one \2\b",
+        r"\1at least one \2",
+    ),
+)
+"""The second case, told by what it is not."""
+
+_PLACED: Final = (
+    (
+        r"\b((?:every|each) second card) \( (?:the )?second(?: ,)? (?:and )?(?:the )?fourth(?: ,)? (?:and )?"
+        r"(?:(?:the )?sixth(?: ,)? )?and so on \)",
+        r"\1",
+    ),
+    (
+        r"\b(?:the )?second(?: place)?(?: ,)? (?:and )?(?:the )?fourth(?: place)?(?: ,)? (?:and )?(?:the )?"
+        r"sixth place(?: ,)? and so on\b",
+        "the even place",
+    ),
+)
+"""Every second place."""
+
+_EXACTLY: Final = "the card must differ from the last card in exactly one of"
+_OF_TWO: Final = (
+    (
+        rf"(?:{_BEGINS}|(?<=, ))(?:compared (?:with|to) the last card(?: ,)? )?either (?:the )?{_FEATURE}"
+        rf" or (?:the )?{_FEATURE} must (?:is different|is the same|change|differ)(?: (?:from|as)"
+        r" (?:that of )?the last card)?(?: ,)? but not both\b",
+        rf"{_EXACTLY} \1 and \2",
+    ),
+    (
+        rf"\bthe card must (?:differ from|match) the last card in either {_FEATURE} or {_FEATURE} ,?"
+        r" but not(?: in)? both\b",
+        rf"{_EXACTLY} \1 and \2",
+    ),
+    (
+        rf"\b{_MUST_NOT} has both the same {_FEATURE} and the same {_FEATURE} as\b",
+        r"must has a different \1 or a different \2 from",
+    ),
+    (
+        rf"\b{_MUST_NOT} both has the same {_FEATURE} and (?:has )?the same {_FEATURE} as\b",
+        r"must has a different \1 or a different \2 from",
+    ),
+    (
+        rf"\b{_MUST_NOT} match (the [^.;,:]*?card) in both {_FEATURE} and {_FEATURE}\b",
+        r"must has a different \2 or a different \3 from \1",
+    ),
+)
+"""One of two things, and not both."""
+
+_COMPARED: Final = (
+    *(
+        (
+            rf"\bcompare (?:the )?(?:number of )?({_KIND}) (?:with|and|to) (?:the )?(?:number of )?"
+            rf"({_KIND}){_ON_LINE} ?[:;.] (?:if |with )?more \{one}(?: card)?(?: ,)? (?:and )?([^.;]*?)"
+            rf" ?[;,] (?:and )?(?:if |with )?more \{other}(?: card)?(?: ,)? (?:and )?([^.;]*?) ?[;,]"
+            r" (?:and )?(?:if |with )?(?:as many|equally many|the same number)(?: of (?:each|both))?"
+            r"(?: ,)? (?:and )?",
+            rf"if there is more \{one} than \{other} on the line , \3 ; if there is more \{other}"
+            rf" than \{one} on the line , \4 ; if there is as many \1 as \2 on the line , ",
+        )
+        for one, other in ((1, 2), (2, 1))
+    ),
+    (
+        r"\b(at least|at most|exactly|atleast|atmost) that far(?: away)? from\b",
+        r"\1 that many rank away from",
+    ),
+    (r"\bas far away from\b", "as far from"),
+    (
+        rf"\bno {_FEATURE} (?:may|must) (?:come back|return|occur again|be repeated|repeat) within"
+        rf" ({_COUNT}) card\b",
+        r"no \1 may return until \2 card",
+    ),
+    (
+        r"\bthe (suit|colour) that (?:opened|began|started|begin|open|start) the line\b",
+        r"the \1 of the first card of the line",
+    ),
+    (
+        r"(\bcard of the suit of the first card of the line [^.;,]*?[,;.] (?:and )?)card of (?:the|all)"
+        r" (?:three other|other three|other) suit (?=must)",
+        r"\1all other card ",
+    ),
+    # who decides
+    *(
+        (
+            rf"{_BEGINS}the ({which}) (?:decide|tell|say|rule)s?(?: what [^.;:]*)? ?:"
+            rf" (?:an? )?({one})(?: card)? (?:call|ask)s? for ([^.;,]*?) ?[,;] (?:and )?(?:an? )?"
+            rf"({other})(?: card)? (?:(?:call|ask)s? )?for ",
+            rf"if the {instead} is \2 , play \3 ; if the {instead} is \4 , play ",
+        )
+        for which, instead in (
+            ("last card", "last card"),
+            (r"second ?-? ?last card|card before the last(?: card| one)?", "second last card"),
+        )
+        for one, other in _OPPOSITES
+    ),
+    (
+        r"\bthe suit go (?:up|round|around)(?: (?:like|as) in (?:the )?bidding)? ?[:,]"
+        rf" (?={_NAME} , {_NAME} , {_NAME} (?:,|and|, and) {_NAME}(?: ,)? (?:and )?then {_NAME} again)",
+        "the suit go ",
+    ),
+)
+"""What is compared, and who decides."""
+
+OPPOSED: Final = (*_WHILE, *_ONCE, *_OTHERWISE, *_PLACED, *_OF_TWO, *_COMPARED)
+"""Cases that are told by what they are not, and one of two things."""
