@@ -19,7 +19,9 @@ _BEGINS: Final = r"(?:^|(?<=[.;:] )|(?<=, and ))"
 _PARITY_OF: Final = r"(?=an? (?:odd|even) number of |the number of )"
 _IF: Final = "(?:if|while|as long as)"
 _NO_IF: Final = rf"(?:(?!\b(?:{_IF}|unless|otherwise)\b)[^.;:])*?"
-_ARE_NOT: Final = r"(?:(?:they|it|those|that|there)(?: \w+)? (?:do ?not|is not|has not)|not so)"
+_ARE_NOT: Final = (
+    r"(?:(?:they|it|those|that|there)(?: \w+)? (?:do ?not|is not|has not)|not(?: so)?)"
+)
 _MUST_NOT: Final = r"(?:must|may|can) ?(?:not|never)"
 _OPPOSITES: Final = (("red", "black"), ("black", "red"), ("odd", "even"), ("even", "odd"))
 _PLACES_BEFORE: Final = (
@@ -45,6 +47,15 @@ _WHILE: Final = (
             r"\2 , play \1 ; \4 , play \3",
         )
         for one, other in _OPPOSITES
+    ),
+    # of which card it is the face is no question
+    (rf"\bthe last face card (?=is {_SORT}\b)", "the last face "),
+    *2
+    * (
+        (
+            r"(\bmust (?:is|has) [^.;:]{2,40}?) , (?=(?:is|has) [^.;:]*?,? or (?:is|has) )",
+            r"\1 or ",
+        ),
     ),
     (r"\bat all other times? ?,? ", "otherwise "),
 )
@@ -86,10 +97,10 @@ _OTHERWISE: Final = (
         rf"{_KIND})",
         r"\1\2 orthey is ",
     ),
-    (rf"(\b{_IF} {_NO_IF}, {_NO_IF}) ?[;,] (?:and |but )?{_IF} {_ARE_NOT} ?,", r"\1 ; otherwise"),
+    (rf"(\b{_IF} {_NO_IF}, {_NO_IF}) ?[;,] (?:and |but )?{_IF} {_ARE_NOT} ?,", r"\1 ; if notso ,"),
     *(
         (
-            rf"(\b{than} apart\b[^.;]*?) if (?:they|those) is (?:{other})(?: together)?(?: than that)?"
+            rf"(\b{than} apart\b[^.;]*?) if (?:they|those) is (?:{other})(?: together| apart)?(?: than that)?"
             r"(?= ?(?:[.;,]|$))",
             r"\1 otherwise",
         )
@@ -161,9 +172,9 @@ _COMPARED: Final = (
     *(
         (
             rf"\bcompare (?:the )?(?:number of )?({_KIND}) (?:with|and|to) (?:the )?(?:number of )?"
-            rf"({_KIND}){_ON_LINE} ?[:;.] (?:if |with )?more \{one}(?: card)?(?: ,)? (?:and )?([^.;]*?)"
-            rf" ?[;,] (?:and )?(?:if |with )?more \{other}(?: card)?(?: ,)? (?:and )?([^.;]*?) ?[;,]"
-            r" (?:and )?(?:if |with )?(?:as many|equally many|the same number)(?: of (?:each|both))?"
+            rf"({_KIND}){_ON_LINE} ?[:;.] (?:if |with )?(?:there is )?more \{one}(?: card)?(?: ,)? (?:and )?([^.;]*?)"
+            rf" ?[;,] (?:and )?(?:if |with )?(?:there is )?more \{other}(?: card)?(?: ,)? (?:and )?([^.;]*?) ?[;,]"
+            r" (?:and )?(?:if |with )?(?:there is )?(?:as many|equally many|the same number)(?: of (?:each|both))?"
             r"(?: ,)? (?:and )?",
             rf"if there is more \{one} than \{other} on the line , \3 ; if there is more \{other}"
             rf" than \{one} on the line , \4 ; if there is as many \1 as \2 on the line , ",
@@ -199,6 +210,7 @@ _COMPARED: Final = (
         )
         for which, instead in (
             ("last card", "last card"),
+            ("first card of the line|starter", "first card of the line"),
             (r"second ?-? ?last card|card before the last(?: card| one)?", "second last card"),
         )
         for one, other in _OPPOSITES
