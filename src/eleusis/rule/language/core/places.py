@@ -342,7 +342,7 @@ ROWS: Final = (
     Row("Rest", "on|at|in? all|the? other place Along?", constant(None)),
     Row("Rest", "on|at|in every other place Along?", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
-    Row("Told", "Rest ,? Whole|If", lambda rest, demand: Otherwise(demand)),
+    Row("Told", "Rest ,? Whole", lambda rest, demand: Otherwise(demand)),
     Row("Told", "Rest ,? Kinds is wrong", lambda _, kind: Otherwise(is_in(CANDIDATE, ~kind))),
     Row("Told", "Kinds may has|is of? any Feat", _free_of),
     Row("Told", "Kinds anydistance", _free_of),

@@ -24,6 +24,7 @@ from eleusis.rule.tree.syntax import (
     If,
     NthLast,
     all_of,
+    any_of,
     negate,
     nodes,
 )
@@ -159,6 +160,10 @@ ROWS: Final = (
     Row("Wrongness", "it? is? wrong", constant(None)),
     Row("Perm", "Np that DoesNot is right", lambda kind, said: Allowance(_such(kind, said))),
     Row("Perm", "Kind is right unless Test", _right_unless),
+    Row("There", "Kind is right on|at|in At", lambda kind, at: all_of(is_in(CANDIDATE, kind), at)),
+    Row("Theres", "There ,|;|. and? There", any_of),
+    Row("Perm", "Theres", Allowance),
+    Row("If", "There|Theres .|;|, otherwise ,? Whole", any_of),
     Row("Bare", "no card may|must Does|Phrase", deny),
     Row("Act", "play Phrase only", lambda said: said),
     Row("Bare", "the? same Feat , a? different Feat", _alike_but),

@@ -107,7 +107,7 @@ _NONE_OF_IT: Final = (
     (r"\bif there is not(?: any| one)? ?,", "if notso ,"),
     (
         r"(?<!exactly )(?<!only )(?<!just )(?<!least )(?<!most )(?<!than )\bone (of the last"
-        rf" {_COUNT} card is (?:an? )?{_KIND})(?=\b.*[.;,] (?:and )?if none \1\b)",
+        rf" {_COUNT} card is (?:an? )?(?:{_KIND}|\d+))(?=\b.*[.;,] (?:and )?if none \1\b)",
         r"at least one \1",
     ),
 )

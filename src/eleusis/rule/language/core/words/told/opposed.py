@@ -1,8 +1,8 @@
 """Two cases, the second told by what it is not; two things of which one holds; who decides.
 
 A table like those of `normaliser`, which `roundabout` goes through at last, while the words are
-already spelt in one way: “…; if they do not, …”, “…, unless …: then …”, “either the colour or the
-parity must change, but not both”, “the card before the last decides: red calls for …”.
+already spelt in one way: “…; if they do not, …”, “…, unless …: then …”, “either the colour or
+the parity must change, but not both”, “the card before the last decides: red calls for …”.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ _WHILE: Final = (
     # what is right in the one case, and what in the other
     *(
         (
-            rf"\b({_SORT}(?: card)?|{_NAME}) is right ((?:if|while) [^.;,]*?\b{one}\b[^.;,]*?) ?[,;.]"
+            rf"\b({_SORT}(?: card)?|{_NAME}) is right ((?:if|while) [^.;,]*?\b{one}\b[^.;,]*?)"
+            rf" ?[,;.]"
             rf" (?:and )?({_SORT}(?: card)?|{_NAME}) is right ((?:if|while) [^.;,]*?\b{other}\b"
             r"[^.;,]*?)(?= ?(?:[.;,]|$))",
             r"\2 , play \1 ; \4 , play \3",
@@ -70,7 +71,8 @@ _ONCE: Final = (
     ),
     *(
         (
-            rf"^from the {nth} card on(?: ,)? (?:every|each|any|all) card except (?:an? )?({_NAME}|face"
+            rf"^from the {nth} card on(?: ,)? (?:every|each|any|all) card except"
+            rf" (?:an? )?({_NAME}|face"
             r" card) (?:must )?(?:obey|follow) (?:this|the)(?: rule)? : (?=[^.]*\.?$)",
             rf"if there is {lower} card on the line , any card is right . \1 is anytime right . ",
         )
@@ -86,6 +88,13 @@ _ONCE: Final = (
         r"\1the card ",
     ),
     (rf"\b((?:any|all|every|each) other card){_ON_LINE} (?=must)", r"\1 "),
+    # one case alone: of two, the second could hold everywhere
+    (
+        rf"\b(?:at|on|in)(?: all)?(?: the)? other place{_ON_LINE}?(?: ,)? (?=if"
+        rf" (?:(?!\bif\b|\bafter\b"
+        r"|, and\b)[^.;])*(?:; otherwise (?:(?!\bif\b|\bafter\b|, and\b)[^.;])*)?\.?$)",
+        "otherwise , ",
+    ),
     (r"\b(?:minor|major)(?: suit)? \( (an? \w+ or an? \w+) \)", r"\1"),
     (r"\ba (?=an? (?:club|heart) or an? (?:diamond|spade))", ""),
 )
@@ -100,7 +109,8 @@ _OTHERWISE: Final = (
     (rf"(\b{_IF} {_NO_IF}, {_NO_IF}) ?[;,] (?:and |but )?{_IF} {_ARE_NOT} ?,", r"\1 ; if notso ,"),
     *(
         (
-            rf"(\b{than} apart\b[^.;]*?) if (?:they|those) is (?:{other})(?: together| apart)?(?: than that)?"
+            rf"(\b{than} apart\b[^.;]*?) if (?:they|those) is (?:{other})(?: together| apart)?(?:"
+            rf" than that)?"
             r"(?= ?(?:[.;,]|$))",
             r"\1 otherwise",
         )
@@ -128,12 +138,14 @@ _OTHERWISE: Final = (
 
 _PLACED: Final = (
     (
-        r"\b((?:every|each) second card) \( (?:the )?second(?: ,)? (?:and )?(?:the )?fourth(?: ,)? (?:and )?"
+        r"\b((?:every|each) second card) \( (?:the )?second(?: ,)? (?:and )?(?:the )?fourth(?:"
+        r" ,)? (?:and )?"
         r"(?:(?:the )?sixth(?: ,)? )?and so on \)",
         r"\1",
     ),
     (
-        r"\b(?:the )?second(?: place)?(?: ,)? (?:and )?(?:the )?fourth(?: place)?(?: ,)? (?:and )?(?:the )?"
+        r"\b(?:the )?second(?: place)?(?: ,)? (?:and )?(?:the )?fourth(?: place)?(?: ,)? (?:and"
+        r" )?(?:the )?"
         r"sixth place(?: ,)? and so on\b",
         "the even place",
     ),
@@ -143,13 +155,15 @@ _PLACED: Final = (
 _EXACTLY: Final = "the card must differ from the last card in exactly one of"
 _OF_TWO: Final = (
     (
-        rf"(?:{_BEGINS}|(?<=, ))(?:compared (?:with|to) the last card(?: ,)? )?either (?:the )?{_FEATURE}"
+        rf"(?:{_BEGINS}|(?<=, ))(?:compared (?:with|to) the last card(?: ,)? )?either (?:the"
+        rf" )?{_FEATURE}"
         rf" or (?:the )?{_FEATURE} must (?:is different|is the same|change|differ)(?: (?:from|as)"
         r" (?:that of )?the last card)?(?: ,)? but not both\b",
         rf"{_EXACTLY} \1 and \2",
     ),
     (
-        rf"\bthe card must (?:differ from|match) the last card in either {_FEATURE} or {_FEATURE} ,?"
+        rf"\bthe card must (?:differ from|match) the last card in either {_FEATURE} or {_FEATURE}"
+        rf" ,?"
         r" but not(?: in)? both\b",
         rf"{_EXACTLY} \1 and \2",
     ),
@@ -172,9 +186,12 @@ _COMPARED: Final = (
     *(
         (
             rf"\bcompare (?:the )?(?:number of )?({_KIND}) (?:with|and|to) (?:the )?(?:number of )?"
-            rf"({_KIND}){_ON_LINE} ?[:;.] (?:if |with )?(?:there is )?more \{one}(?: card)?(?: ,)? (?:and )?([^.;]*?)"
-            rf" ?[;,] (?:and )?(?:if |with )?(?:there is )?more \{other}(?: card)?(?: ,)? (?:and )?([^.;]*?) ?[;,]"
-            r" (?:and )?(?:if |with )?(?:there is )?(?:as many|equally many|the same number)(?: of (?:each|both))?"
+            rf"({_KIND}){_ON_LINE} ?[:;.] (?:if |with )?(?:there is )?more \{one}(?: card)?(?:"
+            rf" ,)? (?:and )?([^.;]*?)"
+            rf" ?[;,] (?:and )?(?:if |with )?(?:there is )?more \{other}(?: card)?(?: ,)? (?:and"
+            rf" )?([^.;]*?) ?[;,]"
+            r" (?:and )?(?:if |with )?(?:there is )?(?:as many|equally many|the same number)(?:"
+            r" of (?:each|both))?"
             r"(?: ,)? (?:and )?",
             rf"if there is more \{one} than \{other} on the line , \3 ; if there is more \{other}"
             rf" than \{one} on the line , \4 ; if there is as many \1 as \2 on the line , ",
@@ -196,7 +213,8 @@ _COMPARED: Final = (
         r"the \1 of the first card of the line",
     ),
     (
-        r"(\bcard of the suit of the first card of the line [^.;,]*?[,;.] (?:and )?)card of (?:the|all)"
+        r"(\bcard of the suit of the first card of the line [^.;,]*?[,;.] (?:and )?)card of"
+        r" (?:the|all)"
         r" (?:three other|other three|other) suit (?=must)",
         r"\1all other card ",
     ),
@@ -217,7 +235,8 @@ _COMPARED: Final = (
     ),
     (
         r"\bthe suit go (?:up|round|around)(?: (?:like|as) in (?:the )?bidding)? ?[:,]"
-        rf" (?={_NAME} , {_NAME} , {_NAME} (?:,|and|, and) {_NAME}(?: ,)? (?:and )?then {_NAME} again)",
+        rf" (?={_NAME} , {_NAME} , {_NAME} (?:,|and|, and) {_NAME}(?: ,)? (?:and )?then {_NAME}"
+        rf" again)",
         "the suit go ",
     ),
 )
