@@ -204,6 +204,8 @@ def test_what_is_not_so_is_said_of_the_case_before_it() -> None:
         "The card must be higher than the last card, and if it is not, it must be a king.",
         "Every third card must be a heart. At the other places, if the last card is red, play red; "
         "if the last card is black, play even.",
+        "If the last three cards are all red or all black, play a heart; otherwise play a club.",
+        "If the last three cards are all red, play a heart, and if they are not, play a club.",
         "If there are at least three cards on the line, if the last card is red, play a heart; "
         "otherwise play a club. Aces are never right.",
     ],

@@ -209,6 +209,8 @@ def _in_a_row(test: Condition) -> int:
         case And((In(NthLast(), kind), *_) as row):
             cards = map(NthLast, range(1, len(row) + 1))
             return len(row) if {*row} == {In(card, kind) for card in cards} else 1
+        case Or(rows):
+            return min(map(_in_a_row, rows))
         case _:
             return 1
 

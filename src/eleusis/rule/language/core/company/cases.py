@@ -170,7 +170,7 @@ ROWS: Final = (
     Row("Spread", "if Test ,|then|:|-> then? Split|Lone", lambda t, of: _under(t, _in_cases(of))),
     Row("Spread", "Case ,|:? Split|Lone", lambda case, of: _under(case, _in_cases(of))),
     Row("Spread", "otherwise ,? Split|Lone", lambda of: Otherwise(_in_cases(of))),
-    Row("Spread", "There|Theres .|; otherwise ,? Split", lambda a, of: any_of(a, _in_cases(of))),
+    Row("Spread", "Seated|Seats .|; otherwise ,? Split", lambda a, of: any_of(a, _in_cases(of))),
     Row("Spread", "Subj must Cased", lambda subject, one: _of_such(subject, (one,))),
     Row("Spread", "Subj must Cased , and must? Deed", _and_also),
     Row("Spread", "Subj must Listed1", _of_such),

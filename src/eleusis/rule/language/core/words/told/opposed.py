@@ -50,7 +50,7 @@ _WHILE: Final = (
         for one, other in _OPPOSITES
     ),
     # of which card it is the face is no question
-    (rf"\bthe last face card (?=is {_SORT}\b)", "the last face "),
+    (rf"\bif the last face card (?=is {_SORT} ,)", "if the last face "),
     *2
     * (
         (
@@ -95,8 +95,7 @@ _ONCE: Final = (
         r"|, and\b)[^.;])*(?:; otherwise (?:(?!\bif\b|\bafter\b|, and\b)[^.;])*)?\.?$)",
         "otherwise , ",
     ),
-    (r"\b(?:minor|major)(?: suit)? \( (an? \w+ or an? \w+) \)", r"\1"),
-    (r"\ba (?=an? (?:club|heart) or an? (?:diamond|spade))", ""),
+    (r"\b(?:a )?(?:minor|major)(?: suit)? \( (an? \w+ or an? \w+) \)", r"\1"),
 )
 """What holds once there are so many cards, and of all but some."""
 
@@ -105,6 +104,12 @@ _OTHERWISE: Final = (
         rf"(\bthe last {_COUNT} card is )(?:either )?((?:all|both) {_KIND}) or (?=(?:all|both) "
         rf"{_KIND})",
         r"\1\2 orthey is ",
+    ),
+    # of all of several cards, which they are not either where one of them is not there
+    (
+        rf"((?:^|(?<=[.:] ))if the last {_COUNT} card is (?:all|both) {_NO_IF}, {_NO_IF}) ?[;,]"
+        rf" (?:and |but )?{_IF} {_ARE_NOT} ?,",
+        r"\1 ; otherwise ,",
     ),
     (rf"(\b{_IF} {_NO_IF}, {_NO_IF}) ?[;,] (?:and |but )?{_IF} {_ARE_NOT} ?,", r"\1 ; if notso ,"),
     *(
@@ -168,15 +173,17 @@ _OF_TWO: Final = (
         rf"{_EXACTLY} \1 and \2",
     ),
     (
-        rf"\b{_MUST_NOT} has both the same {_FEATURE} and the same {_FEATURE} as\b",
+        rf"\b{_MUST_NOT} has both the same {_FEATURE} and the same {_FEATURE} as"
+        r"(?= the (?:\w+ ?- ?)?last card)",
         r"must has a different \1 or a different \2 from",
     ),
     (
-        rf"\b{_MUST_NOT} both has the same {_FEATURE} and (?:has )?the same {_FEATURE} as\b",
+        rf"\b{_MUST_NOT} both has the same {_FEATURE} and (?:has )?the same {_FEATURE} as"
+        r"(?= the (?:\w+ ?- ?)?last card)",
         r"must has a different \1 or a different \2 from",
     ),
     (
-        rf"\b{_MUST_NOT} match (the [^.;,:]*?card) in both {_FEATURE} and {_FEATURE}\b",
+        rf"\b{_MUST_NOT} match (the (?:\w+ ?- ?)?last card) in both {_FEATURE} and {_FEATURE}\b",
         r"must has a different \2 or a different \3 from \1",
     ),
 )
