@@ -294,14 +294,14 @@ def test_the_last_two_are_as_many_as_there_are_in_all_of_a_sentence_or_nowhere()
         ("Your card and the two before it must add up to an even number.", "7H", "3S"),
         ("The card and the last three cards together must be at most 12.", "7H 3S", "2H"),
         (
-            "An ace counts 4 points, a king 3, a queen 2, a jack 1, all other cards 0. The card and "
-            "the last three cards together must have at most 5 points.",
+            "An ace counts 4 points, a king 3, a queen 2, a jack 1, all other cards 0. The card "
+            "and the last three cards together must have at most 5 points.",
             "AH",
             "JS",
         ),
         (
-            "If the last card is red, the sum of the card and the last card must be even; otherwise "
-            "the sum of the card and the last two cards must be divisible by 3.",
+            "If the last card is red, the sum of the card and the last card must be even; "
+            "otherwise the sum of the card and the last two cards must be divisible by 3.",
             "7S",
             "2H",
         ),
@@ -330,8 +330,8 @@ def test_as_many_as_there_are_are_no_named_cards() -> None:
     [
         "The sum of the ranks of the last 3 cards must be odd.",  # as it is printed
         "The rank of the card plus the sum of the ranks of the last 2 cards must be at most 20.",
-        "If the last card is red, then the rank of the card plus the sum of the ranks of the last 2 "
-        "cards must be even.",
+        "If the last card is red, then the rank of the card plus the sum of the ranks of the last "
+        "2 cards must be even.",
         "If the sum of the last two cards is odd, play red.",
         "If the sum of the last three cards, or of as many as there are, is odd, play red.",
         "If the sum of the last three cards is odd, play red. While there are fewer than three"
