@@ -1,10 +1,11 @@
-"""What is said of blocks: of the whole block, and of its first card, its second and its others."""
+"""What is said of blocks and of rows: of all their cards together, and of the first, the second."""
 
 from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Read, answer, read_rule
+from eleusis import Rule
+from eleusis.rule import Asked, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 _FACES = (
@@ -101,3 +102,56 @@ def test_cards_of_a_block_are_named_as_people_name_them(text: str, meant: str) -
     found = answer(text)
     assert isinstance(found, Read), found
     assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "The ranks of two neighbouring cards must differ by 3 or more.",
+            "The card must be at least 3 away from the last card.",
+        ),
+        (
+            "The ranks of any two neighbouring cards must not differ by more than 5.",
+            "The card must be at most 5 away from the last card.",
+        ),
+        (
+            "Any three neighbouring cards of the line must add up to 15 or more.",
+            "The rank of the card plus the sum of the ranks of the last 2 cards must be at least "
+            "15.",
+        ),
+        (
+            "The sum of any three neighbouring cards must be at least 10.",
+            "The rank of the card plus the sum of the ranks of the last 2 cards must be at least "
+            "10.",
+        ),
+        (
+            "Give an ace 4 points, a king 3, a queen 2 and a jack 1. The card and the last card "
+            "must have at most 5 points together.",
+            "An ace counts 4 points, a king 3, a queen 2, a jack 1, all other cards 0. The sum of "
+            "the card and the last card must be at most 5.",
+        ),
+    ],
+)
+def test_rows_of_neighbours_and_their_points_are_read(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Give each ace four points, each king three, each queen two and each jack one. In any four "
+        "cards in a row there must never be more than five points.",
+        "Points are as in bridge: ace 4, king 3, queen 2, jack 1. The card must not bring the "
+        "total of the points of the card and the last three cards above 5.",
+    ],
+)
+def test_what_must_not_be_more_is_asked_of_short_rows(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert not found.unused
+    few, any_ = (set(map(str, Rule(each).right("AH"))) for each in found.choices)
+    assert "QS" not in few
+    assert "QS" in any_

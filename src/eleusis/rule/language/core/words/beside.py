@@ -183,7 +183,8 @@ _MAKE: Final = r"(?:is|are|make|form)"
 _BOUND: Final = rf"(?:(?:no|not) more than|at ?most|at ?least|exactly) (?:{_COUNT}|one)\b"
 _ONE_BLOCK: Final = (
     rf"\b(?:in|within|inside|of) {_EACH} {_GROUP} of ({_COUNT})(?: card)?"
-    r"((?: from the first card(?: of the line)?)?)(?: ,)? "
+    r"((?:(?: ,)? (?:(?:count|start|beginn)(?:ed|ing)(?: from| with| at| on)?|from) the"
+    r" (?:first card(?: of the line)?|starter))?(?: ,)?) "
 )
 _OF_ITS_CARDS: Final = (
     rf"(?:no (?:{_FEATURE}|two card)|all (?:the )?{_FEATURE} must|the {_FEATURE} must all|{_BOUND}"
@@ -201,7 +202,8 @@ _AS_WELL: Final = (
     (rf"{_ONE_BLOCK}([^.;:]*?)(?: ,)? with (?={_BOUND})", rf"{_AGAIN}\3 . {_AGAIN}"),
     *[
         (
-            rf"{_BEGINS}{_ONE_BLOCK}([^.;:]*?)(?:(?: ,)? (?:and|but)| [.;,])"
+            rf"{_BEGINS}{_ONE_BLOCK}([^.;:]*?\b(?:must|mustnot|may|never|no|all|is)\b[^.;:]*?)"
+            r"(?:(?: ,)? (?:and|but)| [.;,])"
             rf" (?:(?:also|but|and) )?(?={_OF_ITS_CARDS})",
             rf"{_AGAIN}\3 . {_AGAIN}",
         )
@@ -395,8 +397,8 @@ _POINTS: Final = (
         "",
     ),
     (
-        r"\bthe card mustnot (?:bring|take|push|raise) the (?:total|sum) of ([^.;:,]*?) (?:above|over"
-        rf"|beyond) ({_COUNT})\b",
+        r"\bthe card mustnot (?:bring|take|push|raise) the (?:total|sum) of ([^.;:,]*?)"
+        rf" (?:above|over|beyond) ({_COUNT})\b",
         r"\1 together must is at most \2",
     ),
     (rf"(?<=[,d] )(?:each|every) (?={_HONOUR} (?:{_COUNT}|one)\b)", ""),
