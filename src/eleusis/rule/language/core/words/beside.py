@@ -381,14 +381,15 @@ _WITH_ONE: Final = (
 """One more, one of a kind, another than that of an earlier card."""
 
 _HONOUR: Final = r"(?:ace|king|queen|jack)"
+_WORTH: Final = r"(?:\d\d?|one|two|three|four|five|six|seven|eight|nine|ten)"
 _EACH_KIND: Final = r"(?:(?:each|every|an?|all) )?"
 _POINTS: Final = (
     # the points of a few ranks, where all others have none
     (
-        rf"{_BEGINS}(?:(?:give|assign) (?={_EACH_KIND}{_HONOUR} (?:{_COUNT}|one) points?)"
+        rf"{_BEGINS}(?:(?:give|assign) (?={_EACH_KIND}{_HONOUR} {_WORTH} points?)"
         r"|points (?:is|count) (?:counted )?(?:as|like) (?:in|at) bridge ?[:,] )"
-        rf"{_EACH_KIND}({_HONOUR}) ({_COUNT}|one)((?: points?)?(?:(?: ,| and| , and) {_EACH_KIND}"
-        rf"{_HONOUR} (?:{_COUNT}|one)(?: points?)?)*)(?= ?[.;])",
+        rf"{_EACH_KIND}({_HONOUR}) ({_WORTH})((?: points?)?(?:(?: ,| and| , and) {_EACH_KIND}"
+        rf"{_HONOUR} {_WORTH}(?: points?)?)*)(?= ?[.;])",
         r"\1 count \2\3 , all other card count 0",
     ),
     (
@@ -401,7 +402,7 @@ _POINTS: Final = (
         rf" (?:above|over|beyond) ({_COUNT})\b",
         r"\1 together must is at most \2",
     ),
-    (rf"(?<=[,d] )(?:each|every) (?={_HONOUR} (?:{_COUNT}|one)\b)", ""),
+    (rf"(?<=[,d] )(?:each|every) (?={_HONOUR} {_WORTH}\b)", ""),
     (rf"\b({_HONOUR}) one(?= ?(?:points? )?, all other card count 0)", r"\1 1"),
 )
 """What a few cards are worth."""
