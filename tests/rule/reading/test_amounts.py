@@ -43,7 +43,8 @@ READ = [
         "rank + last rank is at least 12",
     ),
     (
-        "Together with the last two cards yours may add up to 25 at most.",
+        "Together with the last two cards yours may add up to 25 at most."
+        " While there are fewer than two cards on the line, any card is right.",
         "The rank of the card plus the sum of the ranks of the last 2 cards must be at most 25.",
     ),
     (

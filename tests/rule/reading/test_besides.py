@@ -58,7 +58,8 @@ THE_SAME = [
         " must be at most 20.",
     ),
     (
-        "Add up the last two cards and your card, and if the sum is over 18, your card is wrong.",
+        "Add up the last two cards and your card, and if the sum is over 18, your card is wrong."
+        " While there are fewer than two cards on the line, any card is right.",
         "The rank of the card plus the rank of the last card plus the rank of the second-last card"
         " must be at most 18.",
     ),

@@ -131,8 +131,9 @@ THE_SAME = [
     ),
     # ---- together
     (
-        "Together, the last two cards and the card must add up to at least 20.",
-        "The last two cards and the card must add up to at least 20.",
+        "Together, the last two cards and the card must add up to at least 20."
+        " While there are fewer than two cards on the line, any card is right.",
+        "The sum of the ranks of the last 2 cards plus the rank of the card is at least 20.",
     ),
     # ---- a bare bound is of what the case before it measured
     (

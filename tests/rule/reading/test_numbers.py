@@ -170,7 +170,8 @@ SAME_RULE = [
     ),
     (
         "rank plus the sum of the ranks in the last 2 cards is divisible by 5",
-        "The sum of its rank and the two previous ranks must be a multiple of 5",
+        "The sum of its rank and the two previous ranks must be a multiple of 5."
+        " While there are fewer than two cards on the line, any card is right.",
     ),
     (
         "Rank shares a factor with last rank",

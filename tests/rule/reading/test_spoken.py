@@ -54,8 +54,10 @@ SAME = (
         "The card must be 1, 2 or 3 higher than the last card, wrapping.",
     ),
     (  # sums
-        "The values of the last two cards and of the new card together must be at least 15.",
-        "The last two cards and the new card together must not make less than 15.",
+        "The values of the last two cards and of the new card together must be at least 15."
+        " While there are fewer than two cards on the line, any card is right.",
+        "The last two cards and the new card together must not make less than 15."
+        " While there are fewer than two cards on the line, any card is right.",
     ),
     (
         "Add up the ranks of the whole line and of your card. If the total is a multiple of 3, the"

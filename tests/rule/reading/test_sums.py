@@ -283,9 +283,55 @@ def test_the_last_two_are_as_many_as_there_are_in_all_of_a_sentence_or_nowhere()
 
 
 @pytest.mark.parametrize(
+    ("text", "line", "fewer"),
+    [
+        ("The sum of the card and the last two cards must be divisible by 3.", "7H", "2S"),
+        (
+            "The ranks of the last two cards and the card must add up to a multiple of 3.",
+            "7H",
+            "2S",
+        ),
+        ("Your card and the two before it must add up to an even number.", "7H", "3S"),
+        ("The card and the last three cards together must be at most 12.", "7H 3S", "2H"),
+        (
+            "An ace counts 4 points, a king 3, a queen 2, a jack 1, all other cards 0. The card "
+            "and the last three cards together must have at most 5 points.",
+            "AH",
+            "JS",
+        ),
+        (
+            "If the last card is red, the sum of the card and the last card must be even; "
+            "otherwise the sum of the card and the last two cards must be divisible by 3.",
+            "7S",
+            "2H",
+        ),
+    ],
+)
+def test_a_sum_with_the_card_is_asked_about(text: str, line: str, fewer: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert {"short-line", "two-readings"} == {doubt.code for doubt in found.doubts}
+    few, any_ = (set(map(str, Rule(each).right(line))) for each in found.choices)
+    assert fewer in few
+    assert few < any_
+    assert len(any_) == 52
+    waiting = f"{text} While there are fewer than three cards on the line, any card is right."
+    assert isinstance(answer(waiting), Read)
+
+
+def test_as_many_as_there_are_are_no_named_cards() -> None:
+    text = "The last two cards, or as many as there are, and the card must add up to at most 20."
+    found = answer(text)
+    assert not isinstance(found, Read) or "as there are" in found.sentence
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "The sum of the ranks of the last 3 cards must be odd.",  # as it is printed
+        "The rank of the card plus the sum of the ranks of the last 2 cards must be at most 20.",
+        "If the last card is red, then the rank of the card plus the sum of the ranks of the last "
+        "2 cards must be even.",
         "If the sum of the last two cards is odd, play red.",
         "If the sum of the last three cards, or of as many as there are, is odd, play red.",
         "If the sum of the last three cards is odd, play red. While there are fewer than three"

@@ -16,6 +16,7 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     And,
+    Arithmetic,
     Candidate,
     Compare,
     Constant,
@@ -25,8 +26,11 @@ from eleusis.rule.tree.syntax import (
     In,
     LastCards,
     NthLast,
+    Operation,
     Or,
     Place,
+    Points,
+    Rank,
     RankSummary,
     Relation,
     Same,
@@ -39,7 +43,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule.tree.syntax import Condition, RuleTree
+    from eleusis.rule.tree.syntax import Condition, Number, RuleTree
 
 _SUMMED: Final = re.compile(
     r"\b(?:of the (?:ranks|points\b.*) (?:of|in)|(?:high|low)est rank of) the last \d+ cards"
@@ -48,6 +52,13 @@ _SUMMED: Final = re.compile(
 
 _PRINTED: Final = re.compile(r"\blast \d+ cards")
 """How a number of last cards is printed; people write "three"."""
+
+_EACH_NAMED: Final = re.compile(
+    r"\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th)[- ]+(?:to[- ]+)?last\b"
+    r"|\b(?:last but one|penultimate|before the last)\b",
+    re.IGNORECASE,
+)
+"""How the cards are named that one adds up card by card; “the last two” are named together."""
 
 _ENDS: Final = frozenset({Summary.HIGHEST, Summary.LOWEST})
 
@@ -72,8 +83,12 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     looks_back = any(isinstance(node, LastCards) for node in nodes(rule))
     said = rule if is_exact or not looks_back else _alike(_asking_fewer(_counting_fewer(rule)))
     found = [said]
-    if not _SUMMED.search(text) and parting(fewer := _summing_fewer(said), said):
-        found.insert(0, fewer)
+    if not _SUMMED.search(text):
+        fewer = _summing_fewer(said)
+        if not _EACH_NAMED.search(text):
+            fewer = _adding_fewer(fewer)
+        if parting(fewer, said):
+            found.insert(0, fewer)
     if _SHORT.search(text):
         return found
     if parting(fewer := _likening_fewer(found[0]), found[0]):
@@ -137,6 +152,46 @@ def _summing_fewer(rule: RuleTree) -> RuleTree:
                 fewer = replace(node, stretch=LastCards(count, at_most=True))
                 condition = replaced(condition, node, fewer)
     return with_condition(rule, condition)
+
+
+def _adding_fewer(rule: RuleTree) -> RuleTree:
+    """The rule, with what the card and the last ones add up to of as many as there are."""
+    condition = rule.condition
+    sums = {node for node in nodes(condition) if isinstance(node, Arithmetic)}
+    # the sum of four cards has that of three in it
+    for added in sorted(sums, key=lambda node: sum(1 for _ in _terms(node)), reverse=True):
+        if fewer := _with_as_many(added):
+            condition = replaced(condition, added, fewer)
+    return with_condition(rule, condition)
+
+
+def _with_as_many(added: Arithmetic) -> Number | None:
+    """The sum of the card and of as many of the last ones as there are, if it is such a sum."""
+    cards = [term for term in _terms(added) if isinstance(term, Rank | Points)]
+    mine = next((term for term in cards if isinstance(term.card, Candidate)), None)
+    if mine is None:
+        return None
+    table = mine.table if isinstance(mine, Points) else ()
+    match [term for term in _terms(added) if term != mine]:
+        case [RankSummary(Summary.SUM, LastCards(count, False))] if count > 1:
+            pass
+        case rest:
+            count = len(rest)
+            named = {replace(mine, card=NthLast(n)) for n in range(1, count + 1)}
+            if count < 2 or {*rest} != named:
+                return None
+    last = RankSummary(Summary.SUM, LastCards(count, at_most=True), table)
+    return Arithmetic(mine, Operation.PLUS, last)
+
+
+def _terms(number: Number) -> Iterator[Number]:
+    """What is added up."""
+    match number:
+        case Arithmetic(left, Operation.PLUS, right):
+            yield from _terms(left)
+            yield from _terms(right)
+        case _:
+            yield number
 
 
 def _likening_fewer(rule: RuleTree) -> RuleTree:

@@ -195,8 +195,9 @@ def _within_block(size: int, said: Condition) -> Condition:
     return choose(Compare(turn, Relation.UNEQUAL, Constant(1)), said)
 
 
-BlockTurn = tuple[tuple[int, ...], "Condition"]
-"""What is said of which cards of a block; from its end they are counted down from -1."""
+BlockTurn = tuple[tuple[int, ...], "Condition | Callable[[int], Condition]"]
+"""What is said of which cards of a block, by its place where it is beside another; from the end of
+the block they are counted down from -1."""
 
 
 def _block_turns(size: int, turns: tuple[BlockTurn, ...]) -> Condition:
@@ -206,14 +207,15 @@ def _block_turns(size: int, turns: tuple[BlockTurn, ...]) -> Condition:
         InputError: `unclear`, if two things are said of one card, or a block has no such card, or
             it is compared with the first: of the block, or of the line?
     """
-    if any(isinstance(node, NthCard) for _, said in turns for node in nodes(said)):
-        raise InputError("unclear.clear-which-card-another")
     named = [(nth + (size + 1) * (nth < 0), said) for nths, said in turns for nth in nths]
     left = {*range(1, size + 1)} - {*dict(named)}
     named += [(nth, said) for nths, said in turns if not nths for nth in sorted(left)]
     if len({*dict(named)}) < len(named) or any(not 1 <= nth <= size for nth, _ in named):
         raise InputError("unclear.clear-which-case")
-    return all_of(*(choose(at_turn(nth, size), said_of(said, CANDIDATE)) for nth, said in named))
+    demands = [(nth, said(nth) if callable(said) else said) for nth, said in named]
+    if any(isinstance(node, NthCard) for _, said in demands for node in nodes(said)):
+        raise InputError("unclear.clear-which-card-another")
+    return all_of(*(choose(at_turn(nth, size), said_of(said, CANDIDATE)) for nth, said in demands))
 
 
 def _beside_in_block(
@@ -224,9 +226,15 @@ def _beside_in_block(
     Raises:
         InputError: `unclear`, if that does not come before it in the block.
     """
-    if len(others) != 1 or not all(0 < others[0] < nth for nth in nths):
+    if len(others) != 1 or others[0] < 1:
         raise InputError("unclear.clear-which-card-another")
-    return tuple(((nth,), said(NthLast(nth - others[0]))) for nth in nths)
+
+    def beside(nth: int) -> Condition:
+        if nth <= others[0]:
+            raise InputError("unclear.clear-which-card-another")
+        return said(NthLast(nth - others[0]))
+
+    return ((nths, beside),)
 
 
 def _not_beside(
@@ -410,7 +418,7 @@ ROWS: Final = (
     Row("BlockNths", "the last Int card|one?", lambda count: tuple(range(-count, 0))),
     Row("BlockNths", "the last card|one?", constant((-1,))),
     Row("BlockNths", "the? others|rest", constant(())),
-    Row("BlockNths", "the? other Int? card|one?", lambda count: ()),
+    Row("BlockNths", "the|all? other Int? card|one?", lambda *_: ()),
     Row("BlockNths", "thefirst", constant((1,))),
     Row("BlockNths", "the? first", constant((1,))),
     Row("BlockTurn", "BlockNths must? both|all? is? Phrase", lambda *turn: (turn,)),

@@ -36,6 +36,7 @@ from eleusis.rule.tree.syntax import (
     Among,
     Arithmetic,
     Attribute,
+    Between,
     Candidate,
     Compare,
     Constant,
@@ -120,11 +121,20 @@ def _parity_of_sum(word: str, stretch: Stretch) -> Condition:
     return IsKind(_sum(stretch), NumberKind(word))
 
 
-def _in_row(count: int) -> Readings:
-    """Cards in a row, the last of them the new one; as many as there are, or only so many?"""
+def _in_row(count: int, said: SaidOfNumber) -> Condition | Readings:
+    """Cards in a row, the last of them the new one; as many as there are, or only so many?
+
+    Fewer cannot be meant where they must be so much: there is no such row yet.
+    """
     check_range("a number of cards", count, 2, NTH_LAST_MAX)
     rows = (LastCards(count - 1, at_most=True), LastCards(count - 1))
-    return Readings(tuple(_sum(Including(row)) for row in rows))
+    fewer, waiting = (said(_sum(Including(row))) for row in rows)
+    least = any(
+        isinstance(node, Between)
+        or (isinstance(node, Compare) and node.relation in (Relation.AT_LEAST, Relation.GREATER))
+        for node in nodes(waiting)
+    )
+    return waiting if least else Readings((fewer, waiting))
 
 
 def _with_it(said: Condition) -> Condition:
@@ -453,10 +463,10 @@ ROWS: Final = (
     Row("Total", "Term and|+|plus Term", _plus),
     Row("Total", "Heap", _sum),
     Row("Total", "Group1", sum_of),
-    Row("Total", "any|every|each? Int card inarow", _in_row),
     Row("Adds", "must|may? add up to a|an? NumSaid inarow?", as_it_is),
     Row("Adds", "mustnot|donot|never add up to a|an? NumSaid inarow?", _not),
     Row("Cond", "Total inarow? Adds", _made),
+    Row("Cond", "any|every|each? Int card inarow Adds", _in_row),
     Row("Both2", "both|thetwo card|rank?", constant(None)),
     Row("Both2", "they", constant(None)),
     Row("Both2", "the two card|rank?", constant(None)),

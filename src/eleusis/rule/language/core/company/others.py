@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -63,7 +64,18 @@ def _with_it(last: LastCards) -> Cards:
     """The last cards, the new one among them."""
     if last.count < 2:
         raise InputError("unclear.before")
-    return (CANDIDATE, *last_cards(last.count - 1))
+    return _together(replace(last, count=last.count - 1))
+
+
+def _together(last: LastCards) -> Cards:
+    """The card and the last ones.
+
+    Raises:
+        InputError: `unclear`, if they are as many as there are: each of these is named.
+    """
+    if last.at_most:
+        raise InputError("unclear.before")
+    return (CANDIDATE, *last_cards(last.count))
 
 
 def sum_of(cards: Cards) -> Number:
@@ -281,8 +293,8 @@ def _so_much_ahead(one: CardSet, amount: Any, other: CardSet) -> Condition:
 
 ROWS: Final = (
     # ---- with the last few
-    Row("Group1", "New and Lastn", lambda new, last: (new, *last_cards(last.count))),
-    Row("Group1", "Lastn and New", lambda last, new: (new, *last_cards(last.count))),
+    Row("Group1", "New and Lastn", lambda _, last: _together(last)),
+    Row("Group1", "Lastn and New", lambda last, _: _together(last)),
     Row("Group1", "Lastn ,? including|withthecard thecard? ,?", _with_it),
     Row("Group1", "Lastn , thecard included ,?", _with_it),
     Row("Atom", "the? sum|total of Group1", sum_of),

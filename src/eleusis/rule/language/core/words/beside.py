@@ -17,7 +17,49 @@ _SHORTER: Final = (
     r"|theline is shorter|the line is shorter)"
 )
 
+_ROW: Final = rf"(?:any|every|each) {_COUNT} card in a row"
 _NEIGHBOURS: Final = (
+    # any so many in a row
+    (
+        r"\b(any|every|each) (three|four|five|six|seven|[3-7])"
+        r" (?:neighbouring|consecutive|adjacent) card(?: (?:of|on|in) the line)?(?= must)",
+        r"\1 \2 card in a row",
+    ),
+    (rf"\b({_ROW}) (?:of|on|in) the line\b", r"\1"),
+    (
+        rf"\bthe (?:sum|total) of (?:the (?:rank|points) of )?({_ROW}) (must|mustnot) is\b",
+        r"\1 \2 add up to",
+    ),
+    (
+        rf"\b(?:in|among|of) ({_ROW}) ,? ?there (?:(?:must|may) never|mustnot|may not) (?:is|has)"
+        rf" more than ({_COUNT}) points?\b",
+        r"\1 must add up to at most \2",
+    ),
+    (
+        rf"\b({_ROW}) (?:together )?(?:must|may) (?:has|contain|hold|is worth)"
+        rf" ((?:at most|at least|no more than|exactly) {_COUNT}) points?(?: together)?\b",
+        r"\1 must add up to \2",
+    ),
+    (
+        r"\bthe rank of (?:the |any |every |each )?(?:two )?neighbouring card"
+        r" (?=(?:must|mustnot|may) (?:differ|is [^.;:,]* apart))",
+        "two neighbouring card ",
+    ),
+    (
+        rf"\b(two neighbouring card must) is ((?:at most|at least|exactly)? ?{_COUNT}) (?:rank )?"
+        r"apart\b",
+        r"\1 differ by \2",
+    ),
+    (
+        rf"\b(two neighbouring card) (?:mustnot|may not|must not) differ by more than ({_COUNT})\b",
+        r"\1 must differ by at most \2",
+    ),
+    (
+        rf"\b(two neighbouring card must differ by) ({_COUNT}) (?:rank )?or (more|less|lower)\b",
+        r"\1 at \3 \2",
+    ),
+    (r"\b(neighbouring card must differ by) at more\b", r"\1 at least"),
+    (r"\b(neighbouring card must differ by) at (?:less|lower)\b", r"\1 at most"),
     (
         rf"{_BEGINS}between (?:(?:any |each |every |the )?two )?(?:neighbours|neighbouring card)"
         rf" ,? ?(?=the (?:rank|suit|colour|parity)\b)",
@@ -129,7 +171,7 @@ _OF_THOSE: Final = (
 _GROUP: Final = r"(?:block|group|set|packet|bunch|pair)"
 _INTO_BLOCKS: Final = (
     r"\b(?:(?:think of|see|cut|divide|split|part|take|deal|group|look at|count) the line|the line"
-    r" is (?:cut|divided|split)|the line (?:falls|go down)) (?:in|into|as|up into)"
+    r" is (?:cut|divided|split|made)|the line (?:falls|go down|consists)) (?:in|into|as|up into|of)"
     rf" (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
     r"|(two|three|four|five|six)e?s)\b[^.;:]*?[.;:,] (?:and )?"
 )
@@ -138,7 +180,87 @@ _OF_BLOCK: Final = rf"\b(in each block of {_COUNT} card (?:from the first card o
 _ALL_OF_IT: Final = rf"(?:the {_COUNT} card|all(?: the)?(?: {_COUNT})? card)"
 _NONE_HAS: Final = rf"no {_GROUP} (?:may|must) (?:ever )?(?:has|contain|hold|show|include)"
 _MAKE: Final = r"(?:is|are|make|form)"
+_BOUND: Final = rf"(?:(?:no|not) more than|at ?most|at ?least|exactly) (?:{_COUNT}|one)\b"
+_ONE_BLOCK: Final = (
+    rf"\b(?:in|within|inside|of) {_EACH} {_GROUP} of ({_COUNT})(?: card)?"
+    r"((?:(?: ,)? (?:(?:count|start|beginn)(?:ed|ing)(?: from| with| at| on)?|from) the"
+    r" (?:first card(?: of the line)?|starter))?(?: ,)?) "
+)
+_OF_ITS_CARDS: Final = (
+    rf"(?:no (?:{_FEATURE}|two card)|all (?:the )?{_FEATURE} must|the {_FEATURE} must all|{_BOUND}"
+    rf"|there (?:may|must|mustnot|is)|never (?:{_COUNT}|more than)|only one)\b"
+    r"(?![^.;:]*\b(?:the line|last card)\b)"
+)
+_AGAIN: Final = r"in each block of \1 card\2 "
+_AS_WELL: Final = (
+    (
+        rf"{_BEGINS}({_OF_ITS_CARDS}[^.;:,]*?) (in|within|inside)( {_EACH} {_GROUP} of {_COUNT}\b"
+        r"(?: card)?(?: from the first card(?: of the line)?)?)(?= ?(?:[.;,]|and|but))",
+        r"\2\3 \1",
+    ),
+    # what else is said of a block, behind the first
+    (rf"{_ONE_BLOCK}([^.;:]*?)(?: ,)? with (?={_BOUND})", rf"{_AGAIN}\3 . {_AGAIN}"),
+    *[
+        (
+            rf"{_BEGINS}{_ONE_BLOCK}([^.;:]*?\b(?:must|mustnot|may|never|no|all|is)\b[^.;:]*?)"
+            r"(?:(?: ,)? (?:and|but)| [.;,])"
+            rf" (?:(?:also|but|and) )?(?={_OF_ITS_CARDS})",
+            rf"{_AGAIN}\3 . {_AGAIN}",
+        )
+    ]
+    * 3,
+    (rf"{_BEGINS}{_ONE_BLOCK}(?={_OF_ITS_CARDS})", _AGAIN),
+    (rf"{_ONE_BLOCK}({_BOUND}) (?:of (?:them|these) )?(?=may|must)", rf"{_AGAIN}\3 card "),
+    (
+        rf"{_ONE_BLOCK}({_BOUND} (?!card)(?:(?!may|must|is)\w+ ?){{1,4}})(?:is right ?)?"
+        r"(?=[.;,]|$)",
+        rf"{_AGAIN}there must is \3",
+    ),
+    (rf"{_ONE_BLOCK}there (?:may|must) (?:only is|is only) ", rf"{_AGAIN}there must is at most "),
+)
+
+_ORDINAL: Final = r"(?:first|second|third|fourth|fifth|sixth|last|\d(?:st|nd|rd|th))"
+_ORDINALS: Final = rf"the {_ORDINAL}(?:(?: ,| and| or| , and)(?: the)? {_ORDINAL})*(?: card)?"
+_ITS: Final = rf"(?:of|in) (?:{_EACH}|its|the|that|the same) {_GROUP}\b"
+_LEADER: Final = (
+    rf"(?:(?:{_EACH}|the) card that (?:leads?|led|opens?|opened|starts?|started|begins?|began)"
+    rf" (?:{_EACH}|its|the|that|the same) {_GROUP}\b"
+    rf"|the (?:first card|leader) {_ITS})(?: of {_COUNT}\b(?: card)?)?"
+)
+_WITH_PLACES: Final = (
+    # which card of a block must be what
+    (rf"{_INTO_BLOCKS}(?={_LEADER}|{_ORDINALS} {_ITS})", r"in each block of \1\2 card , "),
+    *(
+        (
+            rf"{_BEGINS}at place 1 , {1 + size} , {1 + 2 * size} and so on(?: of the line)? the"
+            rf" card ([^.;:]*?) ?[.;,] (?:and )?(?:at|on|in) (?:all|every) (?:the )?other places?"
+            rf"(?: of the line)? the card (?=[^.;:]*?{_GROUP} of (?:{size}|{word})\b)",
+            rf"in each block of {word} card , the 1st card \1 ; the others ",
+        )
+        for size, word in enumerate(("two", "three", "four", "five", "six"), start=2)
+    ),
+    *[(rf"\b(in each block of {_COUNT} card , [^:]*?){_LEADER}", r"\1the 1st card")] * 2,
+    *[(rf"\b(in each block of {_COUNT} card , [^:]*?{_ORDINALS}) {_ITS}(?! of)", r"\1")] * 4,
+    (
+        rf"\b(in each block of {_COUNT} card , the (?:1st|first) [^.:;]*?) ?[.;,] (?:and )?"
+        rf"(?:every|each|any|all|the)(?: the)? other card(?: {_ITS})?(?= must)",
+        r"\1 ; the others",
+    ),
+    (
+        rf"\b(in each block of {_COUNT} card (?:, )?[^:]*?\bthe )first(?= (?:and|or|,) (?:the )?"
+        rf"{_ORDINAL}\b)",
+        r"\g<1>1st",
+    ),
+    (
+        rf"\b(in each block of {_COUNT}(?: card)?(?: ,)? the first [^.:]*?[;,.] (?:and )?(?:the"
+        rf" (?:others|rest|{_ORDINAL}|other (?:{_COUNT} )?card)(?: card)?) must [^.;:,]*?)"
+        r"\b(as|of|than|from) the first(?: card)?(?= ?(?:[.;,]|$))",
+        r"\1\2 the 1st card",
+    ),
+)
+
 _IN_BLOCKS: Final = (
+    *_WITH_PLACES,
     *(
         (
             rf"\bcards? 1 (?:to|-) {size}(?: of the line)? {_MAKE} (?:an?|one|the first) {_GROUP}"
@@ -188,6 +310,7 @@ _IN_BLOCKS: Final = (
             ("13|thirteen", "rank"),
         )
     ),
+    *_AS_WELL,
     (
         rf"{_OF_BLOCK}(?:must|may (?=\w+ (?:at most|atmost|no more)))"
         r" ?(?:hold|contain|has|show|include)\b",
@@ -201,7 +324,7 @@ _IN_BLOCKS: Final = (
     (r"\bthe same (?:block|group|set) (?=of)", "one block "),
     (
         rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) (?:{_COUNT} )?different"
-        rf" ({_FEATURE})|all (?:the )?(?:{_COUNT} )?({_FEATURE}) must is different"
+        rf" ({_FEATURE})|all (?:the )?(?:{_COUNT} )?({_FEATURE}) must (?:is different|differ)"
         rf"|the ({_FEATURE}) must (?:all is|is all) different)",
         r"\1 no \2\3\4 may occur twice",
     ),
@@ -257,5 +380,40 @@ _WITH_ONE: Final = (
 )
 """One more, one of a kind, another than that of an earlier card."""
 
-BESIDE: Final = (*_NEIGHBOURS, *_IN_STEPS, *_OF_SHORT_LINES, *_OF_THOSE, *_IN_BLOCKS, *_WITH_ONE)
+_HONOUR: Final = r"(?:ace|king|queen|jack)"
+_WORTH: Final = r"(?:\d\d?|one|two|three|four|five|six|seven|eight|nine|ten)"
+_EACH_KIND: Final = r"(?:(?:each|every|an?|all) )?"
+_POINTS: Final = (
+    # the points of a few ranks, where all others have none
+    (
+        rf"{_BEGINS}(?:(?:give|assign) (?={_EACH_KIND}{_HONOUR} {_WORTH} points?)"
+        r"|points (?:is|count) (?:counted )?(?:as|like) (?:in|at) bridge ?[:,] )"
+        rf"{_EACH_KIND}({_HONOUR}) ({_WORTH})((?: points?)?(?:(?: ,| and| , and) {_EACH_KIND}"
+        rf"{_HONOUR} {_WORTH}(?: points?)?)*)(?= ?[.;])",
+        r"\1 count \2\3 , all other card count 0",
+    ),
+    (
+        rf"\bthe points of (?=(?:the card and the last {_COUNT} card"
+        rf"|the last {_COUNT} card and the card)\b)",
+        "",
+    ),
+    (
+        r"\bthe card mustnot (?:bring|take|push|raise) the (?:total|sum) of ([^.;:,]*?)"
+        rf" (?:above|over|beyond) ({_COUNT})\b",
+        r"\1 together must is at most \2",
+    ),
+    (rf"(?<=[,d] )(?:each|every) (?={_HONOUR} {_WORTH}\b)", ""),
+    (rf"\b({_HONOUR}) one(?= ?(?:points? )?, all other card count 0)", r"\1 1"),
+)
+"""What a few cards are worth."""
+
+BESIDE: Final = (
+    *_POINTS,
+    *_NEIGHBOURS,
+    *_IN_STEPS,
+    *_OF_SHORT_LINES,
+    *_OF_THOSE,
+    *_IN_BLOCKS,
+    *_WITH_ONE,
+)
 """Neighbours, steps, blocks and short lines."""

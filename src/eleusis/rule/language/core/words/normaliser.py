@@ -116,7 +116,7 @@ hold: holds
 group: groups
 type: types
 primality: primalities
-block: blocks
+block: blocks trick tricks packet packets
 alternate: alternates
 repeat: repeats
 change: changes switches switch flips flip swap swaps

@@ -1,0 +1,157 @@
+"""What is said of blocks and of rows: of all their cards together, and of the first, the second."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis import Rule
+from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+_FACES = (
+    "In each block of 4 cards from the first card of the line at most one card may be a face card."
+)
+_SUITS = "In each block of 4 cards from the first card of the line no suit may repeat."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In each block of four cards no suit may repeat and there may be at most one face card.",
+        "In each block of four cards no suit may repeat. There may be no more than one face card.",
+        "In each block of four cards no suit may repeat, and never two face cards.",
+        "In each block of four cards all suits must be different, but at most one face card.",
+        "In each block of four cards at most one card may be a face card, and no suit may repeat.",
+        "No suit may repeat within a block of four cards, and there may be at most one face card.",
+        "The line is cut into groups of four from its first card. Within a group all suits must be "
+        "different and there may be no more than one face card.",
+        "The line is cut into blocks of four. In each block at most one face card is allowed, and "
+        "no suit may repeat.",
+        "Within each group of four all suits must differ, with at most one face card.",
+        "In each trick of four cards no suit may repeat and there may be only one face card.",
+    ],
+)
+def test_what_else_is_said_of_a_block_is_of_that_block(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(f"{_SUITS} {_FACES}")) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In each block of four cards no suit may repeat. There may be at most two face cards on "
+        "the line.",
+        "The line is cut into blocks of four. In each block no suit may repeat. The number of face "
+        "cards on the line together with the card must be at most 2.",
+    ],
+)
+def test_what_is_said_of_the_line_is_of_the_line(text: str) -> None:
+    meant = (
+        f"{_SUITS} The number of face cards in the line together with the card must be at most 2."
+    )
+    assert difference(read_rule(text), read_rule(meant)) is None
+
+
+def _led(first: str, other: str) -> str:
+    """The rule of blocks of three of which all cards are compared with the first."""
+    places = (
+        f"If the place in the line leaves a remainder of {left} when divided by 3, then"
+        for left in (1, 2, 0)
+    )
+    one, two, three = places
+    return (
+        f"{one} the card must {first}. {two} the card must {other} the last card. "
+        f"{three} the card must {other} the second-last card."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Cut the line into tricks of three, counted from the first card of the line. A card "
+            "that leads a trick must be red; every other card must have the suit of the card that "
+            "led its trick.",
+            _led("be red", "have the same suit as"),
+        ),
+        (
+            "In each block of three, the first card must be red, the others must have the same "
+            "suit as the first card.",
+            _led("be red", "have the same suit as"),
+        ),
+        (
+            "The line is cut into blocks of three. The first card of each block must be odd. Every "
+            "other card must be higher than the first card of its block.",
+            _led("be odd", "be higher than"),
+        ),
+        (
+            "At places 1, 4, 7 and so on of the line the card must be odd; at all other places the "
+            "card must be lower than the first card of its block of three.",
+            _led("be odd", "be lower than"),
+        ),
+        (
+            "The line is made of tricks of three cards. The second card of each trick must be red, "
+            "and the first and the third card of each trick must change the suit.",
+            "If the place in the line leaves a remainder of 2 when divided by 3, play red; "
+            "otherwise change the suit.",
+        ),
+    ],
+)
+def test_cards_of_a_block_are_named_as_people_name_them(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "The ranks of two neighbouring cards must differ by 3 or more.",
+            "The card must be at least 3 away from the last card.",
+        ),
+        (
+            "The ranks of any two neighbouring cards must not differ by more than 5.",
+            "The card must be at most 5 away from the last card.",
+        ),
+        (
+            "Any three neighbouring cards of the line must add up to 15 or more.",
+            "The rank of the card plus the sum of the ranks of the last 2 cards must be at least "
+            "15.",
+        ),
+        (
+            "The sum of any three neighbouring cards must be at least 10.",
+            "The rank of the card plus the sum of the ranks of the last 2 cards must be at least "
+            "10.",
+        ),
+        (
+            "Give an ace 4 points, a king 3, a queen 2 and a jack 1. The card and the last card "
+            "must have at most 5 points together.",
+            "An ace counts 4 points, a king 3, a queen 2, a jack 1, all other cards 0. The sum of "
+            "the card and the last card must be at most 5.",
+        ),
+    ],
+)
+def test_rows_of_neighbours_and_their_points_are_read(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Give each ace four points, each king three, each queen two and each jack one. In any four "
+        "cards in a row there must never be more than five points.",
+        "Points are as in bridge: ace 4, king 3, queen 2, jack 1. The card must not bring the "
+        "total of the points of the card and the last three cards above 5.",
+    ],
+)
+def test_what_must_not_be_more_is_asked_of_short_rows(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert not found.unused
+    few, any_ = (set(map(str, Rule(each).right("AH"))) for each in found.choices)
+    assert "QS" not in few
+    assert "QS" in any_
