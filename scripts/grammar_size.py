@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7705,
     "terminals": 361,
     "words exchanged": 231,
-    "phrases exchanged": 1658,
+    "phrases exchanged": 1659,
 }
 
 

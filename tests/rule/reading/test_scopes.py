@@ -56,6 +56,33 @@ RIGHT = [
             "Never play a card lower than any of the last three cards.",
         )
     ),
+    *(
+        (
+            "Kings are always right. Otherwise, if the last card is red, go higher"
+            f"{behind}, go lower.",
+            "If the card is a king, then any card is right; otherwise if the last card is red, "
+            "then the card must be higher than the last card; otherwise the card must be lower "
+            "than the last card.",
+        )
+        for behind in (
+            "; if the last card is black",
+            "; if it is black",
+            ", and if the last card is black",
+        )
+    ),
+    (
+        "If the card is a king, any card is right; otherwise, if the last card is a heart, go "
+        "higher; if the last card is a club, go lower.",
+        "If the card is a king, then any card is right; otherwise (if the last card is a heart, "
+        "then the card must be higher than the last card) and (if the last card is a club, then "
+        "the card must be lower than the last card).",
+    ),
+    (
+        "If the card is red, the distance between the card and the last card must be at most 3; "
+        "otherwise it must be at least 6.",
+        "If the card is red, then the card must be at most 3 away from the last card; otherwise "
+        "the card must be at least 6 away from the last card.",
+    ),
     (
         "The card must not be lower than any card on the line.",
         "The rank of the card must be at least the highest rank in the line.",

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.apart import apart
-from eleusis.rule.language.core.discourse.pointing import choose, says_it
+from eleusis.rule.language.core.discourse.pointing import bind, choose, says_it
 from eleusis.rule.language.core.discourse.recall import Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.interpretations import Readings
@@ -70,6 +70,34 @@ def filled_in(case: Any, demand: Condition) -> Condition | None:
             return If(test, then, filled)
         case _:
             return None
+
+
+def _within(rest: Any, case: If) -> Any:
+    """“Otherwise, if A, P; if B, Q”: the second case, too, is one of the rest; None without one.
+
+    Raises:
+        InputError: `unclear`, if “it” is told in B and A is of no one card.
+    """
+    match rest:
+        case Otherwise(If(test, then, Always())):
+            return Otherwise(all_of(If(test, then), _of_that_card(test, case)))
+        case Otherwise(And((If(test), *_) as conditions)):
+            return Otherwise(all_of(*conditions, _of_that_card(test, case)))
+        case If(test, then, If(inner, demand, Always())):
+            return choose(test, then, all_of(If(inner, demand), _of_that_card(inner, case)))
+        case If(test, then, And((If(inner), *_) as conditions)):
+            return choose(test, then, all_of(*conditions, _of_that_card(inner, case)))
+        case _:
+            return None
+
+
+def _of_that_card(test: Condition, case: If) -> If:
+    """A case whose “it” is the card of which another one tells."""
+    if not says_it(case.test):
+        return case
+    if not isinstance(test, In):
+        raise InputError("unclear.clear-which-card-say")
+    return replace(case, test=bind(case.test, test.card))
 
 
 def check_beside(before: Any) -> None:
@@ -142,6 +170,8 @@ def in_one(*told: Any) -> tuple[Any, ...] | Readings:
 
 def _as_cases(told: tuple[Any, ...]) -> tuple[Any, ...]:
     match told:
+        case (*before, If() | Otherwise() as rest, If() as case) if within := _within(rest, case):
+            return _as_cases((*before, within))
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(
             test
         ) and not says_it(test):  # which may be a card that is not there yet

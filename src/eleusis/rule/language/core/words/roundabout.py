@@ -185,7 +185,19 @@ _NOT_THAN_ANY: Final = (
 )
 """Not lower than any is no lower than each: the denial of "lower than all" is something else."""
 
+_MEASURE: Final = r"the (?:distance|difference|sum|total|product|average) (?:between|of|from|to)"
+_OF_MEASURES: Final = (
+    (
+        rf"\b({_MEASURE} [^.;,:]*?) (must (?:is|not)\b[^.;,:]*?[;.,] (?:and )?otherwise ,? ?)it"
+        r" (?=must(?:not)? (?:is )?(?:at(?:least|most)?|more|less|even|odd|divisible|exactly"
+        rf"|between|{_COUNT})\b)",
+        r"\1 \2\1 ",
+    ),
+)
+"""The distance must be small; otherwise “it”, which is no card, must be large."""
+
 ROUNDABOUT: Final = (
+    *_OF_MEASURES,
     *_ANYTHING_BUT,
     *_NOT_THAN_ANY,
     *_EACH_ONE,
