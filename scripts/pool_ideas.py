@@ -175,7 +175,7 @@ def _numbers() -> Iterator[str]:
     """What is reckoned with ranks."""
     for whole in ("even", "odd"):
         yield f"The sum of the card and the last card is {whole}."
-        yield f"The sum of the ranks of the last 2 cards plus the rank of the card is {whole}."
+        yield f"The sum of the last two cards and the card is {whole}."
     for number in (3, 4, 5):
         yield f"The sum of the card and the last card is not divisible by {number}."
         yield f"The difference from the last card is divisible by {number}."

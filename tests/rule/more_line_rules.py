@@ -48,7 +48,7 @@ LAST_FEW: Final = (
     ),
     SaidRule(
         "three together by seven",
-        "Rank plus the sum of the ranks in the last 2 cards is divisible by 7.",
+        "Rank plus the sum of the ranks in the last two cards is divisible by 7.",
         lambda line, card: len(line) < 2 or (card.rank + line[-1].rank + line[-2].rank) % 7 == 0,
     ),
     SaidRule(

@@ -53,7 +53,8 @@ THE_SAME = [
     ),
     # ---- sums
     (
-        "The sum of the card, the last card and the second-last card must be at most 20.",
+        "The sum of the card, the last card and the second-last card must be at most 20."
+        " While there are fewer than two cards on the line, any card is right.",
         "The rank of the card plus the rank of the last card plus the rank of the second-last card"
         " must be at most 20.",
     ),

@@ -292,6 +292,17 @@ def test_the_last_two_are_as_many_as_there_are_in_all_of_a_sentence_or_nowhere()
             "2S",
         ),
         ("Your card and the two before it must add up to an even number.", "7H", "3S"),
+        (
+            "The sum of the card, the last card and the second-last card must be at most 20.",
+            "KH",
+            "7S",
+        ),
+        (
+            "Add up the ranks of the card, the last card and the second-last card: the total must "
+            "not be a multiple of 4.",
+            "7H",
+            "2S",
+        ),
         ("The card and the last three cards together must be at most 12.", "7H 3S", "2H"),
         (
             "An ace counts 4 points, a king 3, a queen 2, a jack 1, all other cards 0. The card "
@@ -330,6 +341,9 @@ def test_as_many_as_there_are_are_no_named_cards() -> None:
     [
         "The sum of the ranks of the last 3 cards must be odd.",  # as it is printed
         "The rank of the card plus the sum of the ranks of the last 2 cards must be at most 20.",
+        "The rank of the card plus the rank of the last card plus the rank of the second-last card "
+        "must be at most 20.",
+        "The sum of the last two cards and the card is even.",
         "If the last card is red, then the rank of the card plus the sum of the ranks of the last "
         "2 cards must be even.",
         "If the sum of the last two cards is odd, play red.",

@@ -53,12 +53,13 @@ _SUMMED: Final = re.compile(
 _PRINTED: Final = re.compile(r"\blast \d+ cards")
 """How a number of last cards is printed; people write "three"."""
 
-_EACH_NAMED: Final = re.compile(
-    r"\b(?:second|third|fourth|fifth|2nd|3rd|4th|5th)[- ]+(?:to[- ]+)?last\b"
-    r"|\b(?:last but one|penultimate|before the last)\b",
+_ADDED: Final = re.compile(
+    r"\bplus the (?:rank|points)\b|^rank plus the sum\b"
+    r"|^the sum of the last two cards and the card is (?:even|odd)\b",
     re.IGNORECASE,
 )
-"""How the cards are named that one adds up card by card; “the last two” are named together."""
+"""How the card and those before it are added up as it is printed, and was in tables of ours: of all
+of them. Nine writers of ten mean as many as there are."""
 
 _ENDS: Final = frozenset({Summary.HIGHEST, Summary.LOWEST})
 
@@ -85,7 +86,7 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     found = [said]
     if not _SUMMED.search(text):
         fewer = _summing_fewer(said)
-        if not _EACH_NAMED.search(text):
+        if not _ADDED.search(text):
             fewer = _adding_fewer(fewer)
         if parting(fewer, said):
             found.insert(0, fewer)
