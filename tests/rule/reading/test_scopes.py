@@ -254,3 +254,29 @@ def test_a_new_case_begins_for_itself() -> None:
     found = read_rule("After a red card go up and after a king play an ace.")
     meant = "After a red card go up. After a king play an ace."
     assert difference(found, read_rule(meant)) is None
+
+
+_KINGS_FREE = "If the card is a king, then any card is right; otherwise "
+_UP_OR_DOWN = (
+    "if the last card is red, then the card must be higher than the last card",
+    "if the last card is black, then the card must be lower than the last card",
+)
+
+
+@pytest.mark.parametrize("case", ["If the last card is black", "If it is black"])
+def test_a_case_in_a_sentence_behind_otherwise_is_in_it_or_not(case: str) -> None:
+    found = answer(
+        f"Kings are always right. Otherwise, if the last card is red, go higher. {case}, go lower."
+    )
+    assert isinstance(found, Asked)
+    first, second = found.choices
+    assert first == f"{_KINGS_FREE}({') and ('.join(_UP_OR_DOWN)})."
+    assert second.startswith(f"{_KINGS_FREE}{_UP_OR_DOWN[0]}. If ")
+
+
+def test_a_rest_in_the_sentence_of_its_case_ends_with_it() -> None:
+    """As it is printed."""
+    above, below = _UP_OR_DOWN
+    found = answer(f"{_KINGS_FREE}{above}. {below.capitalize()}.")
+    assert isinstance(found, Read)
+    assert found.sentence == f"{_KINGS_FREE}{above}. {below.capitalize()}."

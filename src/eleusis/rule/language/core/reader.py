@@ -66,7 +66,12 @@ from eleusis.rule.language.core.discourse.exceptions import (
     is_demand,
     with_exceptions,
 )
-from eleusis.rule.language.core.discourse.joined import Beside, check_beside, filled_in
+from eleusis.rule.language.core.discourse.joined import (
+    Beside,
+    check_beside,
+    filled_in,
+    within_rest,
+)
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -434,6 +439,7 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
             )
         return
     told = tuple(of_card_before(of_one_card(told)))
+    yield from map(_bare, within_rest(told))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
             case _, But():

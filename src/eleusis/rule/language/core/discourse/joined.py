@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.apart import apart
@@ -27,6 +27,9 @@ from eleusis.rule.tree.syntax import (
     all_of,
     negate,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Beside(NamedTuple):
@@ -89,6 +92,18 @@ def _within(rest: Any, case: If) -> Any:
             return choose(test, then, all_of(*conditions, _of_that_card(inner, case)))
         case _:
             return None
+
+
+def within_rest(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """“Otherwise, if A, P. If B, Q.”: what is told, with the second sentence, too, in the rest."""
+    for at, rest in enumerate(told):
+        end = at + 1
+        while isinstance(rest, Otherwise) and end < len(told) and isinstance(told[end], If):
+            if (within := _within(rest, told[end])) is None:
+                break
+            rest, end = within, end + 1
+        if end > at + 1:
+            yield (*told[:at], rest, *told[end:])
 
 
 def _of_that_card(test: Condition, case: If) -> If:
@@ -172,6 +187,8 @@ def _as_cases(told: tuple[Any, ...]) -> tuple[Any, ...]:
     match told:
         case (*before, If() | Otherwise() as rest, If() as case) if within := _within(rest, case):
             return _as_cases((*before, within))
+        case (If(test, then, Always()), Otherwise(If() as rest)):  # and no later sentence is in it
+            return (If(test, then, rest),)
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(
             test
         ) and not says_it(test):  # which may be a card that is not there yet
