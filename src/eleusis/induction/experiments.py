@@ -21,20 +21,28 @@ FORESEEN: Final = 0.1
 
 
 def most_telling(posterior: Posterior, hand: Sequence[Card], chances: Floats) -> Card:
-    """The card whose verdict is the least foreseen, warily; where all are foreseen, the one for
-    which this and what it opens come to most.
+    """The card whose verdict is the least foreseen, warily, or that leads to where one is not.
 
     *chances* are what the posterior predicts. Cost: where all are foreseen, a prediction for each
     likely card.
     """
     wary = posterior.warily(chances)
     least = min(hand, key=lambda card: abs(float(wary[card]) - 0.5))
-    if FORESEEN <= wary[least] <= 1 - FORESEEN:
-        return least
+    return leading_on(posterior, hand, wary) if is_foreseen(wary[least]) else least
+
+
+def is_foreseen(chance: float) -> bool:
+    """True if a card of this *chance* to be right has a verdict that is foreseen."""
+    return not FORESEEN <= chance <= 1 - FORESEEN
+
+
+def leading_on(posterior: Posterior, hand: Sequence[Card], chances: Floats) -> Card:
+    """The card for which what its verdict leaves open, and what it opens, come to most."""
 
     def told(card: Card) -> float:
-        now, is_likely = float(wary[card] * (1 - wary[card])), chances[card] > 0.5
-        return now + (float(chances[card]) * opened_by(posterior, card) if is_likely else 0.0)
+        chance = float(chances[card])
+        opened = chance * opened_by(posterior, card) if chance > 0.5 else 0.0
+        return chance * (1 - chance) + opened
 
     return max(dict.fromkeys(hand), key=told)
 

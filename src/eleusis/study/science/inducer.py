@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from eleusis.agents.rng import Chance
+from eleusis.induction.experiments import is_foreseen, leading_on
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.analysis.equivalence import Difference, difference
 from eleusis.rule.machine.lazy import machine
@@ -58,21 +59,24 @@ CAUTIOUS: Final = Policy(sure=0.9, hopeful=0.9)
 class ChooseCard(Protocol):
     """How a card is chosen."""
 
-    def __call__(self, hand: Cards, chances: Floats, onward: float) -> Card:
+    def __call__(
+        self, posterior: Posterior, hand: Cards, chances: Floats, onward: float, /
+    ) -> Card:
         """The card of the hand to lay; *chances* are those of all cards to be right."""
 
 
-def telling(hand: Cards, chances: Floats, onward: float) -> Card:
-    """The card whose verdict is hardest to foretell: an experiment."""
-    return min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
+def telling(posterior: Posterior, hand: Cards, chances: Floats, onward: float) -> Card:
+    """An experiment: the card whose verdict is hardest to foretell, or one that leads to such."""
+    least = min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
+    return leading_on(posterior, hand, chances) if is_foreseen(chances[least]) else least
 
 
-def likeliest(hand: Cards, chances: Floats, onward: float) -> Card:
+def likeliest(_: Posterior, hand: Cards, chances: Floats, onward: float) -> Card:
     """The card that is likeliest to be right: who tests only what they expect to hold."""
     return max(hand, key=lambda each: chances[each])
 
 
-def unchosen(hand: Cards, chances: Floats, onward: float) -> Card:
+def unchosen(_: Posterior, hand: Cards, chances: Floats, onward: float) -> Card:
     """A card by lot, which the hand decides."""
     return Chance("unchosen", *hand).choice(hand)
 
@@ -88,7 +92,7 @@ _PAIRS_MAX: Final = 300
 
 
 class Inducer:
-    """Lays the card that is hardest to foretell, or another, and guesses what is likely enough."""
+    """Lays the card that teaches most, or another, and guesses what is likely enough."""
 
     def __init__(
         self, posterior: Posterior, policy: Policy = _POLICY, choose: ChooseCard = telling
@@ -115,7 +119,7 @@ class Inducer:
             return ScientistTurn(hand[0])
         believed = 1 - sum(each.share for each in classes if each not in beliefs)
         chances = 1 - (1 - self._posterior.predict()) / believed
-        card = self._choose(hand, chances, self.policy.onward)
+        card = self._choose(self._posterior, hand, chances, self.policy.onward)
         rule = beliefs[0].simplest.rule
         correct = sum(
             each.share for each in beliefs if self._will_be_equal(rule, each.simplest.rule, card)
