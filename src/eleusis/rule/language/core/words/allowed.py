@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import COUNT, FEATURE
+
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
-_FEATURE: Final = r"(suit|colour|rank|parity)"
-_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
 _BY_THE_WAY: Final = (
     r"(?:too|as well|likewise|also|(?:both|all) times|(?:each|either|every|any) time|either way"
     r"|in (?:both|either|any|every|all) cases?|here|there|anyway|with me|by me|of course)"
@@ -67,7 +67,7 @@ _ANNOUNCED: Final = (
     (r"\b(and|plus) yours\b(?! (?:must|may|is))", r"\1 thecard"),
     (
         r"\b(together|in total|altogether) (must|mustnot|may) (?:has|make|give|reach|come to|cost) "
-        rf"(?=more|lower|at |exactly|between|from|{_COUNT})",
+        rf"(?=more|lower|at |exactly|between|from|{COUNT})",
         r"\1 \2 is ",
     ),
     # and what is said of it
@@ -92,7 +92,7 @@ _ANNOUNCED: Final = (
     * (
         (
             r"(\blook at the remainder of .*?[.,:;]) (?:and )?(?:(?:with|on|at|for) )?(?:an? )?"
-            rf"remainder (?:of )?(\d+|zero|{_COUNT}|one)(?: ?[,:]| means?| gives?| ->)?(?= (?!if))",
+            rf"remainder (?:of )?(\d+|zero|{COUNT}|one)(?: ?[,:]| means?| gives?| ->)?(?= (?!if))",
             r"\1 if the remainder is \2 ,",
         ),
     ),
@@ -113,16 +113,16 @@ _ANNOUNCED: Final = (
     *4
     * (
         (
-            rf"(\b(more|less|lower) than an? multiple of (\w+)\b[^.]*?\b(?:{_COUNT}|one)) \2"
+            rf"(\b(more|less|lower) than an? multiple of (\w+)\b[^.]*?\b(?:{COUNT}|one)) \2"
             r"(?= (?:means?|is)\b| ?[:=,]| ->)",
             r"\1 \2 than a multiple of \3",
         ),
     ),
     (
         rf"(?:^|(?<=[.;,] )|(?<=and ))((?![^.;,]* multiple )"
-        rf"(?:more|lower|{_COUNT}(?: or (?:more|{_COUNT}))?|at "
+        rf"(?:more|lower|{COUNT}(?: or (?:more|{COUNT}))?|at "
         rf"(?:least|most)"
-        rf" {_COUNT}|exactly {_COUNT}) [^.;,]{{2,50}}?) (?:means?|asks? for|calls? for|gives?) "
+        rf" {COUNT}|exactly {COUNT}) [^.;,]{{2,50}}?) (?:means?|asks? for|calls? for|gives?) "
         rf"(?=\w+)",
         r"if there is \1 , play ",
     ),
@@ -184,13 +184,13 @@ ALLOWED: Final = (
     ),
     # such ranks and suits as lie there
     (
-        rf"\b(an?|any|the) {_FEATURE} (?:that|which) (?:has )?(?:already |still |just )*(?:occurs?|"
+        rf"\b(an?|any|the) {FEATURE} (?:that|which) (?:has )?(?:already |still |just )*(?:occurs?|"
         r"appears?|shows up|(?:may |must )?is (?:(?:to )?(?:is )?(?:seen|found)|present|there"
         r"|showing)|stands?|is)(?: already| twice)? (?=among|in|on|of)",
         r"\1 \2 that is ",
     ),
-    (rf"\bdonot (?:use|take|repeat|choose) (?=(?:an?|any|the) {_FEATURE} that)", "donot play "),
-    (rf"\b(?:use|choose|take|pick) (?=(?:an?|any|the) {_FEATURE} that)", "play "),
+    (rf"\bdonot (?:use|take|repeat|choose) (?=(?:an?|any|the) {FEATURE} that)", "donot play "),
+    (rf"\b(?:use|choose|take|pick) (?=(?:an?|any|the) {FEATURE} that)", "play "),
     # of as many of the last few as there are
     (
         rf"\b(highest|lowest)( card| rank| one)? {_OF_CARDS}",
@@ -201,7 +201,7 @@ ALLOWED: Final = (
         r"\1 among as many of the last \2 card asthereare",
     ),
     (
-        rf"(?:if|once|as soon as) ({_COUNT} of (?:the )?last {_COUNT} card (?:is|are))\b",
+        rf"(?:if|once|as soon as) ({COUNT} of (?:the )?last {COUNT} card (?:is|are))\b",
         r"if at least \1",
     ),
     # divisible cards
@@ -216,22 +216,22 @@ ALLOWED: Final = (
         r"((?:^|\bif )(?:the|your|is the) (?:\w+ )?card (?:is )?(?:not )?)divisible by\b",
         r"\1a multiple of",
     ),
-    (rf"\b((?:among|of) the last {_COUNT})(?= ?[.,;])", r"\1 card"),
+    (rf"\b((?:among|of) the last {COUNT})(?= ?[.,;])", r"\1 card"),
     (
-        rf"\b(the|its) {_FEATURE} (must |mustnot )(?:is |lie )(?:already )?(?=(?:on|in|among) "
+        rf"\b(the|its) {FEATURE} (must |mustnot )(?:is |lie )(?:already )?(?=(?:on|in|among) "
         rf"(?:the"
         r" line\b|(?:any of )?the last))",
         r"\1 \2 \3occur ",
     ),
     (
-        rf"\b(if (?:the|its) {_FEATURE}) is not (?:already )?(?=(?:on|in|among) (?:the line\b"
+        rf"\b(if (?:the|its) {FEATURE}) is not (?:already )?(?=(?:on|in|among) (?:the line\b"
         rf"|the last))",
         r"\1 donot occur ",
     ),
-    (rf"\bamong (?:the|any) {_FEATURE} of (?=the last)", "among "),
+    (rf"\bamong (?:the|any) {FEATURE} of (?=the last)", "among "),
     (r"\bat the places? (?=\d)", "at place "),
     (
-        rf"\b(?:no more than|at most) ({_COUNT}) ([^.;,]{{2,30}}?) (?:may|must) (?:is|lie)"
+        rf"\b(?:no more than|at most) ({COUNT}) ([^.;,]{{2,30}}?) (?:may|must) (?:is|lie)"
         r" (?=(?:on|in|among) )",
         r"there must is at most \1 \2 ",
     ),
@@ -243,7 +243,7 @@ ALLOWED: Final = (
     ),
     # where something is not, and what is wrong
     (r"\bthat is (?:on|in|of) (?:none|neither) of (?=the last)", "that is not among "),
-    (rf"{_STARTS}((?:{_COUNT}) [^.;,]{{2,40}}? in a row) is wrong{_ENDS}", r"never \1"),
+    (rf"{_STARTS}((?:{COUNT}) [^.;,]{{2,40}}? in a row) is wrong{_ENDS}", r"never \1"),
     (
         r"\b(?:an?|any|every|each) card (must|mustnot|may) (?:only )?is followed by ",
         r"thecard \1 is ",
@@ -251,7 +251,7 @@ ALLOWED: Final = (
     (r"\bno card (?:must|may) is followed by ", "thecard mustnot is "),
     (r"\bat no (?:time|point|moment) (?:may|must) there is\b", "there mustnot is"),
     (
-        rf"\b(each|every|no|an?) {_FEATURE} (may|must) is (?:played|used|laid) (?=at most)",
+        rf"\b(each|every|no|an?) {FEATURE} (may|must) is (?:played|used|laid) (?=at most)",
         r"\1 \2 \3 come ",
     ),
     # how far it is
@@ -275,7 +275,7 @@ ALLOWED: Final = (
     *2
     * (
         (
-            rf"(\blook at the [^.;:]*[.:] (?:[^.]*[;,.] (?:and )?)?)(odd|even|{_COUNT} or "
+            rf"(\blook at the [^.;:]*[.:] (?:[^.]*[;,.] (?:and )?)?)(odd|even|{COUNT} or "
             rf"(?:more|higher"
             r"|lower)) means? ",
             r"\1if the total is \2 , play ",
@@ -343,7 +343,7 @@ ALLOWED: Final = (
         r"(?:^|(?<=[.;,:] )|(?<=and )|(?<=or )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"
         r"(?:jump|leap|hop|move|walk|step|climb) (?=up|down|(?:by )?(?:at (?:least|most)"
         r"|exactly|more"
-        rf" than|lower than|{_COUNT}|one)\b)",
+        rf" than|lower than|{COUNT}|one)\b)",
         "go ",
     ),
     (r"\bplay nothing (?=(?:above|below|over|under|between) the )", "mustnot is "),
@@ -369,14 +369,14 @@ ALLOWED: Final = (
         r"\2 , and repeat , from \1",
     ),
     (
-        rf"( \w+ [^.;,]{{2,40}}? in a row)(?: ,)? (?:and )?(?:nor|neither|never) ({_COUNT}"
+        rf"( \w+ [^.;,]{{2,40}}? in a row)(?: ,)? (?:and )?(?:nor|neither|never) ({COUNT}"
         rf" [^.;,]{{2,40}}?)"
         rf"(?: in a row)?(?: either)?{_ENDS}",
         r"\1 , never \2 in a row",
     ),
     # on the circle
     (
-        rf"\b({_COUNT}|one) (?:places?|steps?|ranks?|teeth|spots?) (?:further|farther|ahead"
+        rf"\b({COUNT}|one) (?:places?|steps?|ranks?|teeth|spots?) (?:further|farther|ahead"
         rf"|forward|on)"
         r"(?: on| up| along| ahead)? (?:than|of|from)\b",
         r"\1 higher than",
@@ -393,8 +393,8 @@ ALLOWED: Final = (
         r",? ?\bwhere (?=(?:an? |the )?[a-z]+ (?:is|means?) (?!the last|on|in|there))",
         " . ",
     ),
-    (rf"\bby ({_COUNT}|one) or more\b|\bby ({_COUNT}|one) or higher\b", r"by at least \1\2"),
-    (rf"\bby ({_COUNT}|one) or lower\b", r"by at most \1"),
+    (rf"\bby ({COUNT}|one) or more\b|\bby ({COUNT}|one) or higher\b", r"by at least \1\2"),
+    (rf"\bby ({COUNT}|one) or lower\b", r"by at most \1"),
     # a case that lists kinds goes as far as its "or"
     (
         rf"(\b(?:if|unless) [^.;,:]*?(?: is|'s| play) {_KIND}) , ({_KIND})(?: ,)? or ({_KIND})"
@@ -407,17 +407,17 @@ ALLOWED: Final = (
         r"\1",
     ),
     (
-        rf"\b({_COUNT}|ace|jack|queen|king) or (?:anything |something )?(higher|lower) than "
+        rf"\b({COUNT}|ace|jack|queen|king) or (?:anything |something )?(higher|lower) than "
         rf"(?:that|it)"
         r"\b(?! of)",
         r"\1 or \2",
     ),
     (r"\b(?:your|the) card 's rank (?=mustnot)", "the rank "),
-    (rf"\b({_COUNT}|ace|jack|queen) or better\b", r"\1 or higher"),
+    (rf"\b({COUNT}|ace|jack|queen) or better\b", r"\1 or higher"),
     (r"\b(?:anything|something) (?=up to )", ""),
-    (rf"\bis only (?=(?:one|{_COUNT})\b[^.;,]* away)", "is "),
+    (rf"\bis only (?=(?:one|{COUNT})\b[^.;,]* away)", "is "),
     (
-        rf"\b(?:an? |any )?(?:number|card|rank)s? (?:in|of|from) the ({_COUNT}) times table\b",
+        rf"\b(?:an? |any )?(?:number|card|rank)s? (?:in|of|from) the ({COUNT}) times table\b",
         r"a multiple of \1",
     ),
     # what is wrong alone, and what is never wrong

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import FEATURE
 from eleusis.rule.language.core.words.named import NAMED
 
-_FEATURE: Final = r"(suit|colour|rank|parity)"
 _ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;:,] )|(?<=\band )|(?<=\bbut )|(?<=\bthen ))"
 _COUNT: Final = (
@@ -33,7 +33,7 @@ _BOUNDS: Final = (
 )
 _WITH_IT: Final = (
     (r"\byours\b", "thecard"),
-    (rf"\byour {_FEATURE}", r"thecard 's \1"),
+    (rf"\byour {FEATURE}", r"thecard 's \1"),
     (
         rf"\b({_LINE}) ?,? (?:together with|with|including|plus|counting) {_CARD}"
         r"(?: (?:counted|included)(?: in| too)?)?(?: ,)?",
@@ -303,7 +303,7 @@ _COUNTED: Final = (
         r"the least often \1\2",
     ),
     (
-        rf"\bno (?:other )?{_FEATURE} (?:may|must) has (?:lower|less) card (?:there |on the line "
+        rf"\bno (?:other )?{FEATURE} (?:may|must) has (?:lower|less) card (?:there |on the line "
         rf"|in the line )?than (?:the \1 of (?:{_CARD}|the card you play)(?: has)?|its own|its \1"
         rf"|thecard 's \1)",
         r"the card must is of the least often \1",
@@ -364,12 +364,12 @@ _REMEMBERED: Final = (
         r"\1 \2",
     ),
     (
-        rf"\b(?:mustnot|never|donot) (?:repeat|use|play)(?: again)? an? {_FEATURE} (?=that )",
+        rf"\b(?:mustnot|never|donot) (?:repeat|use|play)(?: again)? an? {FEATURE} (?=that )",
         r"mustnot play a \1 ",
     ),
     (
         rf"\bthe last card (?:(?:on|in|of) the line |there )?(?:that|which) (?:has|is of) the same"
-        rf" {_FEATURE}(?: as (?:it|{_CARD}))?",
+        rf" {FEATURE}(?: as (?:it|{_CARD}))?",
         r"the last card of the same \1",
     ),
     (
@@ -384,7 +384,7 @@ _REMEMBERED: Final = (
         "the starter",
     ),
     (
-        rf"\b(?:an?|no) {_FEATURE} that (?:has |is |was )*(?:already |once |ever )*(?:been |is )?"
+        rf"\b(?:an?|no) {FEATURE} that (?:has |is |was )*(?:already |once |ever )*(?:been |is )?"
         r"(?:played|laid|used|seen|there|on the line)(?: before| already| once| on the line| sofar"
         r"| so far)* (?:must(?: never)?|mustnot|may(?: never)?|never) (?:come (?:back|again)|is"
         r" (?:played|used|repeated|laid)(?: again)?|return|repeat|appear again)(?: again)?",

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final
 
-_FEATURE: Final = r"(suit|colour|rank|parity)"
+from eleusis.rule.language.core.words.fragments import COUNT, FEATURE
+
 _LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
-_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
 _GO: Final = r"go (?:up|down|higher|lower)"
 _BOTH_WAYS: Final = (
     rf"({_GO}(?! ,? ?(?:but |and )?(?:only |always )?(?:by|never|at ?most))"
@@ -43,7 +43,7 @@ ASKING_FOR: Final = (
         r"the \1 of the starter",
     ),
     (
-        rf"\b(?:the )?{_FEATURE} (?:that |which )?(?:was|is) (?:{_LAID} last|last {_LAID}"
+        rf"\b(?:the )?{FEATURE} (?:that |which )?(?:was|is) (?:{_LAID} last|last {_LAID}"
         r"|just played|on top)\b",
         r"the \1 of the last card",
     ),
@@ -218,7 +218,7 @@ ASKING_FOR: Final = (
     (
         rf"((?:^|\. )(?:(?!{_GO}|, (?:after|on|if|with|otherwise))[^.;])*?{_GO}) ,? ?(?:but|and)"
         rf" (?:(?:only|stay|is|go) )*(?:by )?(?:at ?most|(?:no|not|never) (?:more|further|farther)"
-        rf" than) ({_COUNT})(?: (?:step|rank|place)s?)? (?:away|apart|off)"
+        rf" than) ({COUNT})(?: (?:step|rank|place)s?)? (?:away|apart|off)"
         r"(?: from (?:the last card|it))?(?= ?(?:[.;,]|$))",
         r"\1 by at most \2",
     ),
@@ -231,12 +231,12 @@ ASKING_FOR: Final = (
     ),
     (r"\bkeep (?:even or odd|odd or even|odd and even|even and odd)\b", "keep the parity"),
     (
-        rf"\b(?:never|no|not|donot) (?:let |have |play )?({_COUNT}) card (?:in a row )?"
+        rf"\b(?:never|no|not|donot) (?:let |have |play )?({COUNT}) card (?:in a row )?"
         r"(?:may |must )?go up(?: in a row)?\b",
         r"norow \1 rising",
     ),
     (
-        rf"\b(?:never|no|not|donot) (?:let |have |play )?({_COUNT}) card (?:in a row )?"
+        rf"\b(?:never|no|not|donot) (?:let |have |play )?({COUNT}) card (?:in a row )?"
         r"(?:may |must )?go down(?: in a row)?\b",
         r"norow \1 falling",
     ),
@@ -245,7 +245,7 @@ ASKING_FOR: Final = (
         r"(?:is|lie|are))?(?: there| (?:on|in) the (?:line|table))(?: already| sofar)?(?= ?[.,:;])",
         r"addup the \1 on the line",
     ),
-    (rf"(?<!last )\b({_COUNT}) cards? or (more|lower)\b", r"\1 or \2 card"),
+    (rf"(?<!last )\b({COUNT}) cards? or (more|lower)\b", r"\1 or \2 card"),
     (r"\b(?:smallest|littlest)\b", "lowest"),
     (r"\b(?:biggest|largest|greatest)\b", "highest"),
     (

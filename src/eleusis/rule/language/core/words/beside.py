@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import COUNT
+
 _BEGINS: Final = r"(?:^|(?<=[.;:,] )|(?<=, and )|(?<=, or ))"
-_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
 _FEATURE: Final = r"(?:suit|colour|rank|parity)"
 _TAKEN: Final = r"(?:look at|take|count|use|consider|add ?up)(?: among| only| just)?"
 _SHORTER: Final = (
@@ -17,7 +18,7 @@ _SHORTER: Final = (
     r"|theline is shorter|the line is shorter)"
 )
 
-_ROW: Final = rf"(?:any|every|each) {_COUNT} card in a row"
+_ROW: Final = rf"(?:any|every|each) {COUNT} card in a row"
 _NEIGHBOURS: Final = (
     # any so many in a row
     (
@@ -32,12 +33,12 @@ _NEIGHBOURS: Final = (
     ),
     (
         rf"\b(?:in|among|of) ({_ROW}) ,? ?there (?:(?:must|may) never|mustnot|may not) (?:is|has)"
-        rf" more than ({_COUNT}) points?\b",
+        rf" more than ({COUNT}) points?\b",
         r"\1 must add up to at most \2",
     ),
     (
         rf"\b({_ROW}) (?:together )?(?:must|may) (?:has|contain|hold|is worth)"
-        rf" ((?:at most|at least|no more than|exactly) {_COUNT}) points?(?: together)?\b",
+        rf" ((?:at most|at least|no more than|exactly) {COUNT}) points?(?: together)?\b",
         r"\1 must add up to \2",
     ),
     (
@@ -46,16 +47,16 @@ _NEIGHBOURS: Final = (
         "two neighbouring card ",
     ),
     (
-        rf"\b(two neighbouring card must) is ((?:at most|at least|exactly)? ?{_COUNT}) (?:rank )?"
+        rf"\b(two neighbouring card must) is ((?:at most|at least|exactly)? ?{COUNT}) (?:rank )?"
         r"apart\b",
         r"\1 differ by \2",
     ),
     (
-        rf"\b(two neighbouring card) (?:mustnot|may not|must not) differ by more than ({_COUNT})\b",
+        rf"\b(two neighbouring card) (?:mustnot|may not|must not) differ by more than ({COUNT})\b",
         r"\1 must differ by at most \2",
     ),
     (
-        rf"\b(two neighbouring card must differ by) ({_COUNT}) (?:rank )?or (more|less|lower)\b",
+        rf"\b(two neighbouring card must differ by) ({COUNT}) (?:rank )?or (more|less|lower)\b",
         r"\1 at \3 \2",
     ),
     (r"\b(neighbouring card must differ by) at more\b", r"\1 at least"),
@@ -77,7 +78,7 @@ _NEIGHBOURS: Final = (
 
 _IN_STEPS: Final = (
     (
-        rf"\b(the last {_COUNT} card (?:go|rise|fall|climb)(?: up| down)?)"
+        rf"\b(the last {COUNT} card (?:go|rise|fall|climb)(?: up| down)?)"
         r" (?:one after (?:the other|another)|in (?:a row|succession))",
         r"\1",
     ),
@@ -91,14 +92,14 @@ _IN_STEPS: Final = (
     ),
     (
         rf"^the {_FEATURE} of the last card (?:tell|decide|say|set)s? how far"
-        rf" you may go(?: ,? up or down)? ?[:;] (after [^.,;]*? at most {_COUNT})"
+        rf" you may go(?: ,? up or down)? ?[:;] (after [^.,;]*? at most {COUNT})"
         r"(?: rank| step| place)?(?= ?,)",
         r"\1 away",
     ),
     *(
         (
-            rf"(\bat most {_COUNT}(?: rank| step| place)? away\b[^.]*?[,;] (?:and )?(?:after|on)"
-            rf" an? \w+(?: card)? at most {_COUNT})(?= ?[.,;])",
+            rf"(\bat most {COUNT}(?: rank| step| place)? away\b[^.]*?[,;] (?:and )?(?:after|on)"
+            rf" an? \w+(?: card)? at most {COUNT})(?= ?[.,;])",
             r"\1 away",
         )
         for _ in range(3)
@@ -106,7 +107,7 @@ _IN_STEPS: Final = (
     (r"\b((?:after|on) an? \w+(?: card)?) as far as you (?:like|want|please)\b", r"\1 anything"),
     *(
         (
-            rf"\bthe next step must is (?:{said} ({_COUNT}|one)|({_COUNT}|one) or {than})"
+            rf"\bthe next step must is (?:{said} ({COUNT}|one)|({COUNT}|one) or {than})"
             r"(?= ?[.;,])",
             rf"thecard must is {said} \1\2 away from the last card",
         )
@@ -117,15 +118,15 @@ _IN_STEPS: Final = (
 
 _OF_SHORT_LINES: Final = (
     (
-        rf"(\b(?:count|add ?up|number of)\b[^.;:,]*?\bamong the last {_COUNT} card)"
+        rf"(\b(?:count|add ?up|number of)\b[^.;:,]*?\bamong the last {COUNT} card)"
         r" ?,? ?\(? ?,? ?(?:or )?(?:(?:among|of|at|from|in|to) )?"
         rf"(?:as many (?:as )?(?:asthereare|there is|is there)|(?:as many|all|fewer|lower) ,? ?"
         rf"(?:if|while|when) {_SHORTER})(?: \))?(?= ?[.;:,])",
         r"\1",
     ),
     (
-        rf"\b((?:if|while) there is lower than {_COUNT} card) , (?:then )?{_TAKEN} all"
-        rf"(?: of)? (?:them|those|the last {_COUNT} card)\b",
+        rf"\b((?:if|while) there is lower than {COUNT} card) , (?:then )?{_TAKEN} all"
+        rf"(?: of)? (?:them|those|the last {COUNT} card)\b",
         r"\1 , lookatall",
     ),
 )
@@ -134,7 +135,7 @@ _OF_SHORT_LINES: Final = (
 _OF_THOSE: Final = (
     *(
         (
-            rf"\b(the last ({_COUNT}) card)\b((?:(?!the last|the first|line)[^:])*?\b"
+            rf"\b(the last ({COUNT}) card)\b((?:(?!the last|the first|line)[^:])*?\b"
             r"(?:neither of|among|in)) (?:them|(?:these|those)(?:(?: \2)? card)?)\b",
             r"\1\3 \1",
         )
@@ -146,7 +147,7 @@ _OF_THOSE: Final = (
         r"\1\2\1 of the card ",
     ),
     (
-        rf"\bsort the last ({_COUNT}) (?:card|rank)(?: by rank)? and (?:take|look at|find) the"
+        rf"\bsort the last ({COUNT}) (?:card|rank)(?: by rank)? and (?:take|look at|find) the"
         r" (?:one in the middle|middle (?:one|card|rank))",
         r"look at the median of the last \1 rank",
     ),
@@ -159,7 +160,7 @@ _OF_THOSE: Final = (
     *(
         (
             rf"(?:with the (?:new|next) card ,? ?)?the line (?:may|must)(?: ?not| never) has more"
-            rf" than ({_COUNT}|one)(?: card)? more of one {feature} than of the other",
+            rf" than ({COUNT}|one)(?: card)? more of one {feature} than of the other",
             rf"with the new card , the number of {one} card and the number of {other} card on the"
             r" line may differ by at most \1",
         )
@@ -172,29 +173,29 @@ _GROUP: Final = r"(?:block|group|set|packet|bunch|pair)"
 _INTO_BLOCKS: Final = (
     r"\b(?:(?:think of|see|cut|divide|split|part|take|deal|group|look at|count) the line|the line"
     r" is (?:cut|divided|split|made)|the line (?:falls|go down|consists)) (?:in|into|as|up into|of)"
-    rf" (?:{_GROUP}(?:e?s)? of ({_COUNT})(?: cards?)?"
+    rf" (?:{_GROUP}(?:e?s)? of ({COUNT})(?: cards?)?"
     r"|(two|three|four|five|six)e?s)\b[^.;:]*?[.;:,] (?:and )?"
 )
 _EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
-_OF_BLOCK: Final = rf"\b(in each block of {_COUNT} card (?:from the first card of the line )?,?) ?"
-_ALL_OF_IT: Final = rf"(?:the {_COUNT} card|all(?: the)?(?: {_COUNT})? card)"
+_OF_BLOCK: Final = rf"\b(in each block of {COUNT} card (?:from the first card of the line )?,?) ?"
+_ALL_OF_IT: Final = rf"(?:the {COUNT} card|all(?: the)?(?: {COUNT})? card)"
 _NONE_HAS: Final = rf"no {_GROUP} (?:may|must) (?:ever )?(?:has|contain|hold|show|include)"
 _MAKE: Final = r"(?:is|are|make|form)"
-_BOUND: Final = rf"(?:(?:no|not) more than|at ?most|at ?least|exactly) (?:{_COUNT}|one)\b"
+_BOUND: Final = rf"(?:(?:no|not) more than|at ?most|at ?least|exactly) (?:{COUNT}|one)\b"
 _ONE_BLOCK: Final = (
-    rf"\b(?:in|within|inside|of) {_EACH} {_GROUP} of ({_COUNT})(?: card)?"
+    rf"\b(?:in|within|inside|of) {_EACH} {_GROUP} of ({COUNT})(?: card)?"
     r"((?:(?: ,)? (?:(?:count|start|beginn)(?:ed|ing)(?: from| with| at| on)?|from) the"
     r" (?:first card(?: of the line)?|starter))?(?: ,)?) "
 )
 _OF_ITS_CARDS: Final = (
     rf"(?:no (?:{_FEATURE}|two card)|all (?:the )?{_FEATURE} must|the {_FEATURE} must all|{_BOUND}"
-    rf"|there (?:may|must|mustnot|is)|never (?:{_COUNT}|more than)|only one)\b"
+    rf"|there (?:may|must|mustnot|is)|never (?:{COUNT}|more than)|only one)\b"
     r"(?![^.;:]*\b(?:the line|last card)\b)"
 )
 _AGAIN: Final = r"in each block of \1 card\2 "
 _AS_WELL: Final = (
     (
-        rf"{_BEGINS}({_OF_ITS_CARDS}[^.;:,]*?) (in|within|inside)( {_EACH} {_GROUP} of {_COUNT}\b"
+        rf"{_BEGINS}({_OF_ITS_CARDS}[^.;:,]*?) (in|within|inside)( {_EACH} {_GROUP} of {COUNT}\b"
         r"(?: card)?(?: from the first card(?: of the line)?)?)(?= ?(?:[.;,]|and|but))",
         r"\2\3 \1",
     ),
@@ -225,7 +226,7 @@ _ITS: Final = rf"(?:of|in) (?:{_EACH}|its|the|that|the same) {_GROUP}\b"
 _LEADER: Final = (
     rf"(?:(?:{_EACH}|the) card that (?:leads?|led|opens?|opened|starts?|started|begins?|began)"
     rf" (?:{_EACH}|its|the|that|the same) {_GROUP}\b"
-    rf"|the (?:first card|leader) {_ITS})(?: of {_COUNT}\b(?: card)?)?"
+    rf"|the (?:first card|leader) {_ITS})(?: of {COUNT}\b(?: card)?)?"
 )
 _WITH_PLACES: Final = (
     # which card of a block must be what
@@ -239,21 +240,21 @@ _WITH_PLACES: Final = (
         )
         for size, word in enumerate(("two", "three", "four", "five", "six"), start=2)
     ),
-    *[(rf"\b(in each block of {_COUNT} card , [^:]*?){_LEADER}", r"\1the 1st card")] * 2,
-    *[(rf"\b(in each block of {_COUNT} card , [^:]*?{_ORDINALS}) {_ITS}(?! of)", r"\1")] * 4,
+    *[(rf"\b(in each block of {COUNT} card , [^:]*?){_LEADER}", r"\1the 1st card")] * 2,
+    *[(rf"\b(in each block of {COUNT} card , [^:]*?{_ORDINALS}) {_ITS}(?! of)", r"\1")] * 4,
     (
-        rf"\b(in each block of {_COUNT} card , the (?:1st|first) [^.:;]*?) ?[.;,] (?:and )?"
+        rf"\b(in each block of {COUNT} card , the (?:1st|first) [^.:;]*?) ?[.;,] (?:and )?"
         rf"(?:every|each|any|all|the)(?: the)? other card(?: {_ITS})?(?= must)",
         r"\1 ; the others",
     ),
     (
-        rf"\b(in each block of {_COUNT} card (?:, )?[^:]*?\bthe )first(?= (?:and|or|,) (?:the )?"
+        rf"\b(in each block of {COUNT} card (?:, )?[^:]*?\bthe )first(?= (?:and|or|,) (?:the )?"
         rf"{_ORDINAL}\b)",
         r"\g<1>1st",
     ),
     (
-        rf"\b(in each block of {_COUNT}(?: card)?(?: ,)? the first [^.:]*?[;,.] (?:and )?(?:the"
-        rf" (?:others|rest|{_ORDINAL}|other (?:{_COUNT} )?card)(?: card)?) must [^.;:,]*?)"
+        rf"\b(in each block of {COUNT}(?: card)?(?: ,)? the first [^.:]*?[;,.] (?:and )?(?:the"
+        rf" (?:others|rest|{_ORDINAL}|other (?:{COUNT} )?card)(?: card)?) must [^.;:,]*?)"
         r"\b(as|of|than|from) the first(?: card)?(?= ?(?:[.;,]|$))",
         r"\1\2 the 1st card",
     ),
@@ -273,13 +274,13 @@ _IN_BLOCKS: Final = (
     ),
     (rf"{_INTO_BLOCKS}(?={_NONE_HAS})", r"in each block of \1\2 card "),
     (
-        rf"\bno {_GROUP} of ({_COUNT})(?: cards?)?((?: from the first card(?: of the line)?)?)"
+        rf"\bno {_GROUP} of ({COUNT})(?: cards?)?((?: from the first card(?: of the line)?)?)"
         r" (?:may|must) (?:ever )?(?:has|contain|hold|show|include)\b",
         r"in each block of \1 card\2 no block may has",
     ),
     (
         rf"{_INTO_BLOCKS}(?:if|when) (?:an?|the|one|any) {_GROUP} (?:already )?(?:contain|contains"
-        rf"|has) ({_COUNT}) card of (?:one|the same) (\w+) ?,? (?:then )?(?:all )?the"
+        rf"|has) ({COUNT}) card of (?:one|the same) (\w+) ?,? (?:then )?(?:all )?the"
         rf" (?:remaining|other|next)(?: card)?(?: (?:of|in) the {_GROUP})? must (?:has|is of)"
         r" (?:the other|another|an? different|an? other) \4\b",
         r"in each block of \1\2 card , at most \3 card may is of one \4",
@@ -323,15 +324,15 @@ _IN_BLOCKS: Final = (
     ),
     (r"\bthe same (?:block|group|set) (?=of)", "one block "),
     (
-        rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) (?:{_COUNT} )?different"
-        rf" ({_FEATURE})|all (?:the )?(?:{_COUNT} )?({_FEATURE}) must (?:is different|differ)"
+        rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) (?:{COUNT} )?different"
+        rf" ({_FEATURE})|all (?:the )?(?:{COUNT} )?({_FEATURE}) must (?:is different|differ)"
         rf"|the ({_FEATURE}) must (?:all is|is all) different)",
         r"\1 no \2\3\4 may occur twice",
     ),
     (rf"{_OF_BLOCK}{_ALL_OF_IT} must(?: all)?(?= has the same| is)", r"\1 all card must"),
     # what no block may have, at first and behind what else is said of blocks
     *(
-        (rf"\b(in each block of ({_COUNT}) card{behind}){_NONE_HAS} {more}", rf"{copy}{there}")
+        (rf"\b(in each block of ({COUNT}) card{behind}){_NONE_HAS} {more}", rf"{copy}{there}")
         for more, there in (
             ("more than", "there may is no more than"),
             ("(?!more)", "there mustnot is"),
@@ -347,25 +348,25 @@ _IN_BLOCKS: Final = (
 _WITH_ONE: Final = (
     # one of that kind, among any so many
     (
-        rf"(\b(?:among|in|of) (?:any|every|each|all) {_COUNT} (?:\w+ )?card\b[^.;:]{{0,30}}?"
+        rf"(\b(?:among|in|of) (?:any|every|each|all) {COUNT} (?:\w+ )?card\b[^.;:]{{0,30}}?"
         r" there must(?: always)? is) an? (?=\w)",
         r"\1 at least one ",
     ),
     # so many more than what is counted
     (
-        rf"\b(at most|at least|exactly|atmost|atleast) ({_COUNT}|one) more than"
+        rf"\b(at most|at least|exactly|atmost|atleast) ({COUNT}|one) more than"
         r" (the (?:number|count) of [^.;:,]*?among [^.;:,]*?)(?= ?[.;:])",
         r"\1 \3 plus \2",
     ),
     (
-        rf"{_BEGINS}(?:count|add ?up) the ([^.;:]*?among [^.;:]*?) and add ({_COUNT}|one) ?[:;.]"
+        rf"{_BEGINS}(?:count|add ?up) the ([^.;:]*?among [^.;:]*?) and add ({COUNT}|one) ?[:;.]"
         r" (?:and )?that is how far (?:away )?(?:the new card|thecard|the card|you) may (?:is|go)"
         r"(?: from the last card)?(?: at most)?(?: from the last card)?",
         r"the distance to the last card may is at most the number of \1 plus \2",
     ),
     *(
         (
-            rf"\b(more than a multiple of ({_COUNT})\b[^.]*?[;,] (?:and )?if )({_COUNT})"
+            rf"\b(more than a multiple of ({COUNT})\b[^.]*?[;,] (?:and )?if )({COUNT})"
             r" more(?= ?,)",
             r"\1it is \3 more than a multiple of \2",
         )
@@ -393,13 +394,13 @@ _POINTS: Final = (
         r"\1 count \2\3 , all other card count 0",
     ),
     (
-        rf"\bthe points of (?=(?:the card and the last {_COUNT} card"
-        rf"|the last {_COUNT} card and the card)\b)",
+        rf"\bthe points of (?=(?:the card and the last {COUNT} card"
+        rf"|the last {COUNT} card and the card)\b)",
         "",
     ),
     (
         r"\bthe card mustnot (?:bring|take|push|raise) the (?:total|sum) of ([^.;:,]*?)"
-        rf" (?:above|over|beyond) ({_COUNT})\b",
+        rf" (?:above|over|beyond) ({COUNT})\b",
         r"\1 together must is at most \2",
     ),
     (rf"(?<=[,d] )(?:each|every) (?={_HONOUR} {_WORTH}\b)", ""),

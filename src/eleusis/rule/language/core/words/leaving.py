@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import FEATURE
+
 _RANK: Final = r"(?:ace|jack|queen|king|1[0-3]|\d|two|three|four|five|six|seven|eight|nine|ten)"
 _COUNT: Final = r"(?:\d+|two|three|four|five|six|seven)"
 _PLAYED: Final = r"(?:is |go )?(?:(?:played|laid|placed|put|used|play) )?"
@@ -15,7 +17,6 @@ _SUIT: Final = r"(?:club|diamond|heart|spade)s?"
 _BEGINS: Final = r"(?:^|(?<=[.;] )|(?<=, and )|(?<=[.;] and )|(?<=[.;] but ))"
 
 _LAST: Final = rf"the last {_COUNT} cards?"
-_FEATURE: Final = r"(suit|colour|rank|parity)"
 
 _OF_THEM: Final = (
     (
@@ -78,7 +79,7 @@ _TWO: Final = r"(?:two [a-z]+|an? [a-z]+(?: card)? and an? [a-z]+)(?: card)?"
 _CHANGED: Final = (
     *(
         (
-            rf"\b{one} both (?:the )?{_FEATURE} and (?:the )?{_FEATURE} ?,? or (?:else )?"
+            rf"\b{one} both (?:the )?{FEATURE} and (?:the )?{FEATURE} ?,? or (?:else )?"
             rf"(?:{other} both(?: of them)?|neither(?: of them)?)(?= ?[.;]| ?$)",
             r"change the \1 iff change the \2",
         )
@@ -181,7 +182,7 @@ LEAVING: Final = (
     (r"\bin exactly one of (?:these|the following)(?: \w+)? ?: ?", "in exactly one of "),
     (r"(?<=exactly one of )([^.;:]*?(?:,|and|or)) is an? (?:face|picture|pip) card\b", r"\1 type"),
     (
-        rf"\bthere is no card of (?:its|the same|that) {_FEATURE}(?: on the line| there| yet)*",
+        rf"\bthere is no card of (?:its|the same|that) {FEATURE}(?: on the line| there| yet)*",
         r"its \1 donot occur on the line",
     ),
 )

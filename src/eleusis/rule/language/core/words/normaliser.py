@@ -21,9 +21,9 @@ from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
-from eleusis.rule.language.core.words.roundabout import ROUNDABOUT
 from eleusis.rule.language.core.words.told.ordered import ORDERED
 from eleusis.rule.language.core.words.told.pointed import POINTED
+from eleusis.rule.language.core.words.told.roundabout import ROUNDABOUT
 from eleusis.rule.language.core.words.told.tallied import TALLIED, TALLIED_AFTER
 from eleusis.rule.language.core.words.told.waiting import WAITING
 from eleusis.rule.language.core.words.told.wanted import AS_TOLD

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import FEATURE
 from eleusis.rule.language.core.words.retold import RETOLD
 
-_FEATURE: Final = r"(suit|colour|rank|parity)"
 _ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|interval)"
 _BIDDEN: Final = r"(?= (?:must|mustnot|may|is|go|stay|has|change))"
@@ -43,10 +43,10 @@ _PLAYING: Final = (
     ),
     (r"\b(?:the )?last time\b", ""),
     (r"\b(on|in) (the (?:line|table|layout)) (?:yet|so far|already)\b", r"\1 \2"),
-    (rf"\bis (?:always )?one of the {_FEATURE} of the last\b", r"is the \1 of any of the last"),
+    (rf"\bis (?:always )?one of the {FEATURE} of the last\b", r"is the \1 of any of the last"),
     (r"\b(between the \w+ (?:- )?last) and the last card\b", r"\1 card and the last card"),
     (
-        rf"\bfollow (?:the |its )?{_FEATURE}(?! suit)(?= of| ?[.;,]| ?$)(?<!follow suit)",
+        rf"\bfollow (?:the |its )?{FEATURE}(?! suit)(?= of| ?[.;,]| ?$)(?<!follow suit)",
         r"keep the \1",
     ),
     (r"\bdo (?:it|so) with (?=an? |the )", "play "),
@@ -99,20 +99,20 @@ _TURNING: Final = (
 _APART: Final = (
     (
         rf"\b(?:in|for|within|inside|among) (?:each|every|any one)(?: single)?"
-        rf" {_FEATURE}{_ALONE}? ?,?",
+        rf" {FEATURE}{_ALONE}? ?,?",
         r"ineach \1 ,",
     ),
     (
-        rf"\b(?:each|every) {_FEATURE}{_ALONE} ?(?=must|go|alternate|zigzag)",
+        rf"\b(?:each|every) {FEATURE}{_ALONE} ?(?=must|go|alternate|zigzag)",
         r"ineach \1 , thecard ",
     ),
     (
         rf"(?<!\d )(?<!two )(?<!three )(?<!four )\b(?:the )?card of (?:each|every|one|the same)"
-        rf" {_FEATURE}{_ALONE}? (?=must go|go"
+        rf" {FEATURE}{_ALONE}? (?=must go|go"
         rf" (?:up|down)|alternate)",
         r"ineach \1 , thecard ",
     ),
-    (rf"\b(ineach {_FEATURE} ,) (?:the )?(?:card|rank|ranks|it) (?=must|go)", r"\1 thecard "),
+    (rf"\b(ineach {FEATURE} ,) (?:the )?(?:card|rank|ranks|it) (?=must|go)", r"\1 thecard "),
 )
 _COUNTED: Final = (
     (r"\bcontains?\b|\bincludes?\b|\bholds?(?= (?:at|no|an?|more|fewer|\d))", "contain"),
@@ -151,7 +151,7 @@ _REMARKS: Final = (
     ),
     (
         rf"(?:^|(?<=[.;] ))(?:the )?(?:very )?first card (?:of|in) (?:an?|each|any|every)"
-        rf" {_FEATURE}"
+        rf" {FEATURE}"
         rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open){_ENDS}",
         "",
     ),
@@ -162,7 +162,7 @@ _REMARKS: Final = (
         rf"[^.;]*?){_ENDS}",
         "",
     ),
-    (rf"(?:^|(?<=[.;] ))an? {_FEATURE} that has not [^.;]* counts? as [^.;]*", ""),
+    (rf"(?:^|(?<=[.;] ))an? {FEATURE} that has not [^.;]* counts? as [^.;]*", ""),
     (
         r"(?<![.;]),? (?:if|provided) there (?:is|has is|was|has been) (?:already )?"
         rf"(?:such an?(?: one| card)?|one|any)(?: (?:there|sofar|yet|on the line|already|at"
@@ -243,7 +243,7 @@ _SUMS: Final = (
         "of the last 2 card",
     ),
     (
-        rf"\b(?:the|that|its) {_FEATURE} (?:that |which )?(?:lay|was(?: played| laid)?|came|is"
+        rf"\b(?:the|that|its) {FEATURE} (?:that |which )?(?:lay|was(?: played| laid)?|came|is"
         rf"|play|lie)"
         r" (\w+ (?:card|place|step|turn) (?:ago|back|before|earlier))",
         r"the \1 of the card \2",

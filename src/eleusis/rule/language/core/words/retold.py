@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-_FEATURE: Final = r"(suit|colour|rank|parity)"
+from eleusis.rule.language.core.words.fragments import FEATURE
+
 _ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight)"
 _KIND_WORD: Final = r"(?:an? |the )?[\w-]+"
@@ -31,13 +32,13 @@ _BACK: Final = (
         r"\1 otherones ",
     ),
     (
-        rf"\b(if (?:the )?{_FEATURE} (?:stay|change|is|go|repeat|differ)[^.;]*[;,.] (?:and |but"
+        rf"\b(if (?:the )?{FEATURE} (?:stay|change|is|go|repeat|differ)[^.;]*[;,.] (?:and |but"
         rf" )?if )it"
         r" (?=stay|change|repeat|differ|is the same|is different)",
         r"\1the \2 ",
     ),
     (
-        rf"\b{_FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? otherwise) "
+        rf"\b{FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? otherwise) "
         r"(keep|change|match|repeat) it\b",
         r"\1\2 \3 the \1",
     ),
@@ -71,7 +72,7 @@ _BACK: Final = (
         r"|last)(?= ?[.;,]| ?$)",
         r"\1 the \2 card",
     ),
-    (rf"\b(the last {_COUNT} card) '(?:s)? {_FEATURE}\b", r"the \2 of \1"),
+    (rf"\b(the last {_COUNT} card) '(?:s)? {FEATURE}\b", r"the \2 of \1"),
     (
         r"\bthe (colour|suit) (?:of which )?(?:that )?there (?:is|are) (?:the )?(?:fewer|fewest"
         r"|lower|least)"
@@ -105,18 +106,18 @@ _BACK: Final = (
         r"\1 card on the line and the \2 card on the line",
     ),
     (rf",? or (?:in )?both(?: of them)?{_ENDS}", ""),
-    (rf"\b(?:equal|same|alike) in {_FEATURE} (?:to|with|as)\b", r"of the same \1 as"),
+    (rf"\b(?:equal|same|alike) in {FEATURE} (?:to|with|as)\b", r"of the same \1 as"),
     (r"\bfollow with\b", "play"),
     (
-        rf"\b(?:an?|the same|no) {_FEATURE} (?:may|must)(?: only)? (?:return|come back|is"
+        rf"\b(?:an?|the same|no) {FEATURE} (?:may|must)(?: only)? (?:return|come back|is"
         rf" repeated|occur"
         rf"(?: again)?|come again|is played again|repeat|is used again)(?: only)? (?:only )?after"
-        rf" (?:at least )?({_COUNT}) (?:other |different )*card(?: of (?:an?)?other {_FEATURE})?",
+        rf" (?:at least )?({_COUNT}) (?:other |different )*card(?: of (?:an?)?other {FEATURE})?",
         r"no \1 may return until \2 card",
     ),
     (
         rf"\bwait (?:for )?(?:at least )?({_COUNT}) card before (?:repeat|repeating|reusing)"
-        rf" (?:an?|the same|the) {_FEATURE}",
+        rf" (?:an?|the same|the) {FEATURE}",
         r"no \2 may return until \1 card",
     ),
     (
@@ -150,7 +151,7 @@ _DECIDING: Final = (
         "norow 3 rising ; norow 3 falling",
     ),
     # one word for two
-    (rf"\b{_FEATURE} (?:do)?(?:es)? ?not? come into it\b", ""),
+    (rf"\b{FEATURE} (?:do)?(?:es)? ?not? come into it\b", ""),
 )
 _BESIDE: Final = (
     (
@@ -175,7 +176,7 @@ _BESIDE: Final = (
     (r"(?:^|(?<=[.;,] ))(?:by |when |if )?going (up|down) ?,? (?:you )?", r"if go \1 , "),
     (r"\bby playing\b", "with"),
     (
-        rf"\b{_FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? if (?:(?!suit|colour|rank|parity)"
+        rf"\b{FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? if (?:(?!suit|colour|rank|parity)"
         r"[^.;,]){2,40} , )(keep|change|match|repeat) it\b",
         r"\1\2\3 the \1",
     ),
@@ -187,9 +188,9 @@ _BESIDE: Final = (
         r"is \1 away from the last card",
     ),
     (
-        rf"\bbetween (?:any )?two card of the same {_FEATURE} (?:there )?(?:must (?:always"
+        rf"\bbetween (?:any )?two card of the same {FEATURE} (?:there )?(?:must (?:always"
         rf" )?(?:is|lie) )?at least"
-        rf" ({_COUNT}|one|1) (?:other )?card(?: of an?other {_FEATURE})?(?: must (?:is|lie))?",
+        rf" ({_COUNT}|one|1) (?:other )?card(?: of an?other {FEATURE})?(?: must (?:is|lie))?",
         r"no \1 may return until \2 card",
     ),
     (r"(?<=than )twice (?=in a row|in succession|running)", "two times "),
@@ -261,7 +262,7 @@ _REPEATING: Final = (
         "that is ",
     ),
     (
-        rf"\b{_FEATURE} has (?:already |sofar )?(?:been |is )?(?:played|laid|used) (?=in|on|among)",
+        rf"\b{FEATURE} has (?:already |sofar )?(?:been |is )?(?:played|laid|used) (?=in|on|among)",
         r"\1 occur ",
     ),
     (
@@ -332,7 +333,7 @@ _REPEATING: Final = (
         "",
     ),
     (
-        rf", (?:whatever|no matter what|of whatever) (?:its|their|the)? ?{_FEATURE}(?: is| it"
+        rf", (?:whatever|no matter what|of whatever) (?:its|their|the)? ?{FEATURE}(?: is| it"
         rf" is)? ,",
         "",
     ),
@@ -347,18 +348,18 @@ _REPEATING: Final = (
         r"\1\2 wrapping",
     ),
     (r"(?<=rank )(?:forward|ahead|further)\b|(?<=step )(?:forward|ahead|further)\b", "higher"),
-    (rf", in {_FEATURE} or (?:in )?both\b", r" or \1"),
+    (rf", in {FEATURE} or (?:in )?both\b", r" or \1"),
     (
         r"(\bthan (both|all|each|any|either) of (the last \w+ card)\b[^.;]*?\bthan) \2\b(?! of)",
         r"\1 \2 of \3",
     ),
     (
-        rf"\bthe {_FEATURE} of ((?:the|that) [^.;,]{{3,40}}?) must is (?:repeated|copied|matched"
+        rf"\bthe {FEATURE} of ((?:the|that) [^.;,]{{3,40}}?) must is (?:repeated|copied|matched"
         rf"|kept)\b",
         r"the \1 must is that of \2",
     ),
     (rf"\bnever (?:higher|more) than (?={_COUNT} )", "atmost "),
-    (rf"\b(the last card of (?:the same|its) {_FEATURE}) (?:on|in) the line\b", r"\1"),
+    (rf"\b(the last card of (?:the same|its) {FEATURE}) (?:on|in) the line\b", r"\1"),
     (
         r"(?:^|(?<=[.;] ))the (?:line|pattern|sequence) (?:go|run|is)(?: like this| as follows)?"
         r" ?:?"
@@ -366,7 +367,7 @@ _REPEATING: Final = (
         "",
     ),
     (
-        rf"\b{_FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? (?:after|on) (?:(?!suit|colour"
+        rf"\b{FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? (?:after|on) (?:(?!suit|colour"
         rf"|rank|parity)"
         r"[^.;,]){2,30} )(keep|change|match|repeat) it\b",
         r"\1\2\3 the \1",

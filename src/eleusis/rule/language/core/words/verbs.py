@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis.rule.language.core.words.clauses import CLAUSES, RELATIVE
+from eleusis.rule.language.core.words.fragments import FEATURE
 
 _LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
-_FEATURE: Final = r"(suit|colour|rank|parity)"
 _A_KIND: Final = (
     r"(?= (?:an?|the|any|another|red|black|odd|even|face|prime|club|diamond|heart|spade|king|queen"
     r"|jack|ace|\d+|(?:two|three|four|five|six|seven|eight|nine|ten)(?:e?s)?)\b)"
@@ -61,18 +61,18 @@ _PAIRS: Final = ((("odd", "even"), "parity"), (("red", "black"), "colour"))
 _CLAUSES: Final = (
     (r"\ball the other\b", "all other"),
     (
-        rf"\bleave (the|its|that) {_FEATURE}\b(?! (?:as|alone|unchanged|the same|of))",
+        rf"\bleave (the|its|that) {FEATURE}\b(?! (?:as|alone|unchanged|the same|of))",
         r"change the \2",
     ),
     (r"\beither (?:colour|parity) (?:will do|is right|go)\b", "anything"),
     (
-        rf"\bif (?:there is no card of (?:its|the same|that) {_FEATURE}(?: (?:on|in) the line)?"
-        rf"|(?:that|its|the) {_FEATURE} has not (?:been |is )?{_LAID})(?: yet| so far)? ,"
+        rf"\bif (?:there is no card of (?:its|the same|that) {FEATURE}(?: (?:on|in) the line)?"
+        rf"|(?:that|its|the) {FEATURE} has not (?:been |is )?{_LAID})(?: yet| so far)? ,"
         r" (?:it|the card|any card) is right\b",
         r"if the \1\2 of the card mustnot occur in the line , anything",
     ),
     (
-        rf"\b(if (?:you |we )?(?:keep|change|match|repeat) (?:the )?){_FEATURE}\b"
+        rf"\b(if (?:you |we )?(?:keep|change|match|repeat) (?:the )?){FEATURE}\b"
         r"([^.]*?[,;] (?:and |but )?if (?:you |we )?(?:keep|change|match|repeat)) it\b",
         r"\1\2\3 the \2",
     ),
@@ -117,7 +117,7 @@ _CLAUSES: Final = (
     ),
     (
         r"\b(?:the )?last card (?:(?:on|in|of) the line )?(?:that has|that is of|with|of)"
-        rf" (?:(?:its|the same) {_FEATURE}(?! (?:as|of|and|or)\b)|the {_FEATURE} of (?:thecard"
+        rf" (?:(?:its|the same) {FEATURE}(?! (?:as|of|and|or)\b)|the {FEATURE} of (?:thecard"
         r"|(?:the|your) card(?: (?:that )?you play| to be played)))",
         r"the last card of its \1\2",
     ),
@@ -140,8 +140,8 @@ _CLAUSES: Final = (
         r"no card that is \1 may go ",
     ),
     (
-        rf"\bno {_FEATURE} (?:may|must) (?:come back|return|is repeat|repeat|come again|reappear)"
-        rf" (?:until|before) ({_COUNT}) (?:other |different )?card (?:of (?:an)?other {_FEATURE}"
+        rf"\bno {FEATURE} (?:may|must) (?:come back|return|is repeat|repeat|come again|reappear)"
+        rf" (?:until|before) ({_COUNT}) (?:other |different )?card (?:of (?:an)?other {FEATURE}"
         rf"|in between)? ?(?:has )?(?:is )?(?:been )?{_LAID}",
         r"no \1 may return until \2 card",
     ),
@@ -170,7 +170,7 @@ _CLAUSES: Final = (
     (r"\. there is no (?:turn|turning|going|way) (?:a?round |over )?the corner\b", ""),
     (r"(?:^|(?<=[.;] ))compared (?:with|to) the last card ,", ""),
     (rf"\b(only [^.;,]*?) may is {_LAID}{_ENDS}", r"\1 is right"),
-    (rf"\b(the same {_FEATURE}) again\b(?! as)", r"\1"),
+    (rf"\b(the same {FEATURE}) again\b(?! as)", r"\1"),
     (r"\bthemselves\b", ""),
     (r"\bmustnot add up to\b", "mustnot is"),
 )
@@ -236,7 +236,7 @@ _STAYING: Final = (
     ),
     (
         r"(?<!sum )(?<!total )(?<!product )(?<!average )"
-        rf"\b(card|one|of|in|with) (of|in|with|from)? ?its (?:own )?{_FEATURE}\b",
+        rf"\b(card|one|of|in|with) (of|in|with|from)? ?its (?:own )?{FEATURE}\b",
         r"\1 \2 the same \3",
     ),
     (r"\bmove (?=up|down|\d|one|two)", "go "),
@@ -257,9 +257,9 @@ _TELLING: Final = (
         r"(?: card)?(?= (?:is|has|differ|match|share))",
         r"\1\3 \1",
     ),
-    (rf"\b(?:equal|same|alike) in {_FEATURE}\b", r"of the same \1"),
-    (rf"\bthe {_FEATURE} has changed\b", r"the last two card differ in \1"),
-    (rf"\bthe {_FEATURE} has stay(?: the)?(?: same)?\b", r"the last two card has the same \1"),
+    (rf"\b(?:equal|same|alike) in {FEATURE}\b", r"of the same \1"),
+    (rf"\bthe {FEATURE} has changed\b", r"the last two card differ in \1"),
+    (rf"\bthe {FEATURE} has stay(?: the)?(?: same)?\b", r"the last two card has the same \1"),
     (rf"\bis the one (?:that )?(?:of )?(the (?:\w+ ?-? ?)?last card) has{_ENDS}", r"is that of \1"),
     (r"\b(?:change|alternate|go) between odd and even\b", "change parity"),
     (r"\bodd stay odd(?: and|,)? even stay even\b", "keep parity"),
@@ -285,7 +285,7 @@ _TELLING: Final = (
         r"(?: where [^,]*,)? ",
         "wrapping , ",
     ),
-    (rf"\bexactly one of {_FEATURE} ?, or ", r"exactly one of \1 or "),
+    (rf"\bexactly one of {FEATURE} ?, or ", r"exactly one of \1 or "),
 )
 _COUNTING: Final = (
     (

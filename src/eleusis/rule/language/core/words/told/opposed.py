@@ -9,11 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
-_FEATURE: Final = r"(suit|colour|rank|parity)"
-_SORT: Final = r"(?:red|black|odd|even)"
-_NAME: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
-_KIND: Final = rf"(?:{_SORT}(?: card)?|(?:{_SORT} )?(?:face card|number card|{_NAME}))"
+from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, KIND, NAME_OF_CARD, SORT
+
 _ON_LINE: Final = r"(?: (?:on|in|of) the (?:whole )?line)"
 _BEGINS: Final = r"(?:^|(?<=[.;:] )|(?<=, and ))"
 _PARITY_OF: Final = r"(?=an? (?:odd|even) number of |the number of )"
@@ -34,23 +31,23 @@ _PLACES_BEFORE: Final = (
 _WHILE: Final = (
     (rf"(?:{_BEGINS}|(?<= right ))while {_PARITY_OF}", "if "),
     (
-        rf"\b(even number of {_KIND}{_ON_LINE}?) ?\( ?(?:or|including) (?:none|zero|0|no {_KIND})"
+        rf"\b(even number of {KIND}{_ON_LINE}?) ?\( ?(?:or|including) (?:none|zero|0|no {KIND})"
         r"(?: at all)? ?\)",
         r"\1 ,",
     ),
     # what is right in the one case, and what in the other
     *(
         (
-            rf"\b({_SORT}(?: card)?|{_NAME}) is right ((?:if|while) [^.;,]*?\b{one}\b[^.;,]*?)"
+            rf"\b({SORT}(?: card)?|{NAME_OF_CARD}) is right ((?:if|while) [^.;,]*?\b{one}\b[^.;,]*?)"
             rf" ?[,;.]"
-            rf" (?:and )?({_SORT}(?: card)?|{_NAME}) is right ((?:if|while) [^.;,]*?\b{other}\b"
+            rf" (?:and )?({SORT}(?: card)?|{NAME_OF_CARD}) is right ((?:if|while) [^.;,]*?\b{other}\b"
             r"[^.;,]*?)(?= ?(?:[.;,]|$))",
             r"\2 , play \1 ; \4 , play \3",
         )
         for one, other in _OPPOSITES
     ),
     # of which card it is the face is no question
-    (rf"\bif the last face card (?=is {_SORT} ,)", "if the last face "),
+    (rf"\bif the last face card (?=is {SORT} ,)", "if the last face "),
     *2
     * (
         (
@@ -65,14 +62,14 @@ _WHILE: Final = (
 _ONCE: Final = (
     # only where one sentence is left, of which it is said
     (
-        rf"^(?:once|if|as soon as) there is (?:at least|atleast) ({_COUNT}) card{_ON_LINE} ?[:,] "
+        rf"^(?:once|if|as soon as) there is (?:at least|atleast) ({COUNT}) card{_ON_LINE} ?[:,] "
         r"(?=if [^.]*\.?$)",
         r"if there is lower than \1 card on the line , any card is right . ",
     ),
     *(
         (
             rf"^from the {nth} card on(?: ,)? (?:every|each|any|all) card except"
-            rf" (?:an? )?({_NAME}|face"
+            rf" (?:an? )?({NAME_OF_CARD}|face"
             r" card) (?:must )?(?:obey|follow) (?:this|the)(?: rule)? : (?=[^.]*\.?$)",
             rf"if there is {lower} card on the line , any card is right . \1 is anytime right . ",
         )
@@ -101,13 +98,13 @@ _ONCE: Final = (
 
 _OTHERWISE: Final = (
     (
-        rf"(\bthe last {_COUNT} card is )(?:either )?((?:all|both) {_KIND}) or (?=(?:all|both) "
-        rf"{_KIND})",
+        rf"(\bthe last {COUNT} card is )(?:either )?((?:all|both) {KIND}) or (?=(?:all|both) "
+        rf"{KIND})",
         r"\1\2 orthey is ",
     ),
     # of all of several cards, which they are not either where one of them is not there
     (
-        rf"((?:^|(?<=[.:] ))if the last {_COUNT} card is (?:all|both) {_NO_IF}, {_NO_IF}) ?[;,]"
+        rf"((?:^|(?<=[.:] ))if the last {COUNT} card is (?:all|both) {_NO_IF}, {_NO_IF}) ?[;,]"
         rf" (?:and |but )?{_IF} {_ARE_NOT} ?,",
         r"\1 ; otherwise ,",
     ),
@@ -120,9 +117,9 @@ _OTHERWISE: Final = (
             r"\1 otherwise",
         )
         for than, other in (
-            (rf"(?:(?:at least|atleast) {_COUNT}|{_COUNT} or (?:more|higher))", "closer|nearer"),
+            (rf"(?:(?:at least|atleast) {COUNT}|{COUNT} or (?:more|higher))", "closer|nearer"),
             (
-                rf"(?:(?:at most|atmost) {_COUNT}|{_COUNT} or (?:fewer|less|lower))",
+                rf"(?:(?:at most|atmost) {COUNT}|{COUNT} or (?:fewer|less|lower))",
                 "further|farther",
             ),
         )
@@ -130,12 +127,12 @@ _OTHERWISE: Final = (
     (r"\b(unless [^.;:]*?) ?: then\b", r"\1 ; then"),
     (r"\b(odd and even|red and black) card (?=must alternate)", r"\1 "),
     (
-        rf"\b(if|unless) (?:there is )?(an? (?:{_KIND}|\d+)) (?:is )?(?:among|within) (the last"
-        rf" {_COUNT} card)\b",
+        rf"\b(if|unless) (?:there is )?(an? (?:{KIND}|\d+)) (?:is )?(?:among|within) (the last"
+        rf" {COUNT} card)\b",
         r"\1 at least one of \3 is \2",
     ),
     (
-        rf"(\bnone (of the last {_COUNT} card is [^.;,]*?) ,[^:]*?[.;,] (?:and )?if )one \2\b",
+        rf"(\bnone (of the last {COUNT} card is [^.;,]*?) ,[^:]*?[.;,] (?:and )?if )one \2\b",
         r"\1at least one \2",
     ),
 )
@@ -161,29 +158,29 @@ _EXACTLY: Final = "the card must differ from the last card in exactly one of"
 _OF_TWO: Final = (
     (
         rf"(?:{_BEGINS}|(?<=, ))(?:compared (?:with|to) the last card(?: ,)? )?either (?:the"
-        rf" )?{_FEATURE}"
-        rf" or (?:the )?{_FEATURE} must (?:is different|is the same|change|differ)(?: (?:from|as)"
+        rf" )?{FEATURE}"
+        rf" or (?:the )?{FEATURE} must (?:is different|is the same|change|differ)(?: (?:from|as)"
         r" (?:that of )?the last card)?(?: ,)? but not both\b",
         rf"{_EXACTLY} \1 and \2",
     ),
     (
-        rf"\bthe card must (?:differ from|match) the last card in either {_FEATURE} or {_FEATURE}"
+        rf"\bthe card must (?:differ from|match) the last card in either {FEATURE} or {FEATURE}"
         rf" ,?"
         r" but not(?: in)? both\b",
         rf"{_EXACTLY} \1 and \2",
     ),
     (
-        rf"\b{_MUST_NOT} has both the same {_FEATURE} and the same {_FEATURE} as"
+        rf"\b{_MUST_NOT} has both the same {FEATURE} and the same {FEATURE} as"
         r"(?= the (?:\w+ ?- ?)?last card)",
         r"must has a different \1 or a different \2 from",
     ),
     (
-        rf"\b{_MUST_NOT} both has the same {_FEATURE} and (?:has )?the same {_FEATURE} as"
+        rf"\b{_MUST_NOT} both has the same {FEATURE} and (?:has )?the same {FEATURE} as"
         r"(?= the (?:\w+ ?- ?)?last card)",
         r"must has a different \1 or a different \2 from",
     ),
     (
-        rf"\b{_MUST_NOT} match (the (?:\w+ ?- ?)?last card) in both {_FEATURE} and {_FEATURE}\b",
+        rf"\b{_MUST_NOT} match (the (?:\w+ ?- ?)?last card) in both {FEATURE} and {FEATURE}\b",
         r"must has a different \2 or a different \3 from \1",
     ),
 )
@@ -192,8 +189,8 @@ _OF_TWO: Final = (
 _COMPARED: Final = (
     *(
         (
-            rf"\bcompare (?:the )?(?:number of )?({_KIND}) (?:with|and|to) (?:the )?(?:number of )?"
-            rf"({_KIND}){_ON_LINE} ?[:;.] (?:if |with )?(?:there is )?more \{one}(?: card)?(?:"
+            rf"\bcompare (?:the )?(?:number of )?({KIND}) (?:with|and|to) (?:the )?(?:number of )?"
+            rf"({KIND}){_ON_LINE} ?[:;.] (?:if |with )?(?:there is )?more \{one}(?: card)?(?:"
             rf" ,)? (?:and )?([^.;]*?)"
             rf" ?[;,] (?:and )?(?:if |with )?(?:there is )?more \{other}(?: card)?(?: ,)? (?:and"
             rf" )?([^.;]*?) ?[;,]"
@@ -211,8 +208,8 @@ _COMPARED: Final = (
     ),
     (r"\bas far away from\b", "as far from"),
     (
-        rf"\bno {_FEATURE} (?:may|must) (?:come back|return|occur again|be repeated|repeat) within"
-        rf" ({_COUNT}) card\b",
+        rf"\bno {FEATURE} (?:may|must) (?:come back|return|occur again|be repeated|repeat) within"
+        rf" ({COUNT}) card\b",
         r"no \1 may return until \2 card",
     ),
     (
@@ -242,7 +239,7 @@ _COMPARED: Final = (
     ),
     (
         r"\bthe suit go (?:up|round|around)(?: (?:like|as) in (?:the )?bidding)? ?[:,]"
-        rf" (?={_NAME} , {_NAME} , {_NAME} (?:,|and|, and) {_NAME}(?: ,)? (?:and )?then {_NAME}"
+        rf" (?={NAME_OF_CARD} , {NAME_OF_CARD} , {NAME_OF_CARD} (?:,|and|, and) {NAME_OF_CARD}(?: ,)? (?:and )?then {NAME_OF_CARD}"
         rf" again)",
         "the suit go ",
     ),

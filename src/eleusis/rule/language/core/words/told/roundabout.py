@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import FEATURE, KIND, SORT
 from eleusis.rule.language.core.words.told.opposed import OPPOSED
 
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
-_FEATURE: Final = r"(suit|colour|rank|parity)"
-_SORT: Final = r"(?:red|black|odd|even|prime)"
-_NAME: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
-_KIND: Final = rf"(?:{_SORT}(?: card)?|(?:{_SORT} )?(?:face card|number card|{_NAME}))"
 _LEFT_OUT: Final = r"(?:except|other than|different (?:from|than)|apart from|besides|save)"
 _BEGINS: Final = r"(?:^|(?<=[.;:,] ))"
 _LAST_FEW: Final = rf"\bthe last {_COUNT} card (?:is|has|add up|share|match|differ)\b"
@@ -23,14 +20,14 @@ _NOT_OF_FIRST: Final = r"(?<!first card )(?<!ing card )(?<!starter )(?<!of the l
 
 _ANYTHING_BUT: Final = (
     (
-        rf"\b(?:may|must|can) (?:has|is of|is) any {_FEATURE} (?:but|{_LEFT_OUT})"
+        rf"\b(?:may|must|can) (?:has|is of|is) any {FEATURE} (?:but|{_LEFT_OUT})"
         rf" (?:that|the \1) of (?=the )",
         r"must has a different \1 from ",
     ),
     *(
         (
-            rf"\b{modal}(?:has|is(?: of)?) (?:anything|any {_FEATURE})"
-            rf" (?:but (?=an? |{_COUNT}\b|{_KIND}\b|divisible|the {_FEATURE} of)"
+            rf"\b{modal}(?:has|is(?: of)?) (?:anything|any {FEATURE})"
+            rf" (?:but (?=an? |{_COUNT}\b|{KIND}\b|divisible|the {FEATURE} of)"
             rf"|{_LEFT_OUT} (?!if\b|after\b|on\b|that\b))",
             instead,
         )
@@ -59,7 +56,7 @@ _NEXT_RANK: Final = (
 )
 _PAIRS: Final = (
     (r"\b(the line (?:is (?:cut|divided|split) )?(?:in|into)) pairs?\b", r"\1 group of two"),
-    (rf"\b(after|on) a pair of ({_KIND})\b(?! (?:in a row|together))", r"\1 two \2 in a row"),
+    (rf"\b(after|on) a pair of ({KIND})\b(?! (?:in a row|together))", r"\1 two \2 in a row"),
     (r"\b(after|on) a pair(?= ?[,.:;]| (?!of\b|in\b|or\b|and\b))", r"\1 two card of the same rank"),
     (r"\b(the last two card) (?:is|make|form|has) a pair\b(?! of)", r"\1 is of the same rank"),
     (r"\b(?:make|form|is) a pair with (?=the|it)", "has the same rank as "),
@@ -87,7 +84,7 @@ _STEPS: Final = (
 _AGAIN: Final = (
     # the small word is said again before each of the kinds
     *(
-        (rf"\b({on} (?:an? )?{_KIND}) or {on} (?=(?:an? )?{_KIND}\b)", r"\1 or ")
+        (rf"\b({on} (?:an? )?{KIND}) or {on} (?=(?:an? )?{KIND}\b)", r"\1 or ")
         for on in ("after", "on", "behind")
     ),
     (r"\b(must (?:is|has) [^.;:]*?)( and| but) not (?=(?:is|has) )", r"\1\2 mustnot "),
@@ -95,30 +92,30 @@ _AGAIN: Final = (
 _NONE_OF_IT: Final = (
     # nought is even
     (
-        rf"\b(even number of {_KIND}(?: (?:on|in) the line)?) or (?:none|zero|0|no {_KIND})"
+        rf"\b(even number of {KIND}(?: (?:on|in) the line)?) or (?:none|zero|0|no {KIND})"
         r"(?: (?:at all|of them))?\b",
         r"\1",
     ),
     (
-        rf"\bno ({_KIND})( (?:on|in) the line)? or an even number\b",
+        rf"\bno ({KIND})( (?:on|in) the line)? or an even number\b",
         r"an even number of \1\2",
     ),
     (r"\b(?:zero|none|0) or (?=an even number\b)", ""),
     (r"\bif there is not(?: any| one)? ?,", "if notso ,"),
     (
         r"(?<!exactly )(?<!only )(?<!just )(?<!least )(?<!most )(?<!than )\bone (of the last"
-        rf" {_COUNT} card is (?:an? )?(?:{_KIND}|\d+))(?=\b.*[.;,] (?:and )?if none \1\b)",
+        rf" {_COUNT} card is (?:an? )?(?:{KIND}|\d+))(?=\b.*[.;,] (?:and )?if none \1\b)",
         r"at least one \1",
     ),
 )
 _AHEAD: Final = (
     (
-        rf"\bif ({_KIND}) (?:trails?|is behind|is outnumbered by) ({_KIND})"
+        rf"\bif ({KIND}) (?:trails?|is behind|is outnumbered by) ({KIND})"
         r"(?: (?:on|in) the line)?",
         r"if there is more \2 than \1 on the line",
     ),
     (
-        rf"\bif (?:neither ({_KIND}) nor ({_KIND}) is ahead|({_KIND}) and ({_KIND}) is (?:level"
+        rf"\bif (?:neither ({KIND}) nor ({KIND}) is ahead|({KIND}) and ({KIND}) is (?:level"
         r"|tied|equal(?: in number)?))(?: (?:on|in) the line)?(?= ?,)",
         r"if there is as many \1\3 as \2\4 on the line",
     ),
@@ -141,7 +138,7 @@ _LOOKING: Final = (
     # the card of which the cases behind it speak
     (
         rf"{_BEGINS}(?:look at|check|consider|take|see|watch|think of) (the (?:(?:very )?first card"
-        rf" of the line|starter|(?:\w+ ?- ?)?last (?:{_KIND}|card))(?: (?:on|in) the line)?)"
+        rf" of the line|starter|(?:\w+ ?- ?)?last (?:{KIND}|card))(?: (?:on|in) the line)?)"
         r" ?[.:;,] (?:and )?(?=if it (?:is|has) )",
         r"lookat \1 : ",
     ),
@@ -154,12 +151,12 @@ _LOOKING: Final = (
 _CASES: Final = (
     (r"(?:^|(?<=[.;] ))while (?=(?:one|any|some|each|every|more|at) )", "if "),
     (
-        rf"{_BEGINS}with (more {_KIND} than {_KIND}(?: card)?) (?:on|in) the line ?,?",
+        rf"{_BEGINS}with (more {KIND} than {KIND}(?: card)?) (?:on|in) the line ?,?",
         r"if there is \1 on the line ,",
     ),
     # its noun could be all that is demanded
     (
-        rf"\b((?:after|on) an? {_SORT}(?: (?!(?:play|go|must|keep|change|is|the|you|or|and|only)\b)"
+        rf"\b((?:after|on) an? {SORT}(?: (?!(?:play|go|must|keep|change|is|the|you|or|and|only)\b)"
         r"\w+){1,5}) ,"
         r" (?=(?:keep|change|go|play|stay|follow|match|repeat|share|use|the|thecard|must|you)\b)",
         r"\1 : ",
