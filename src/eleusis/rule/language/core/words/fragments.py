@@ -11,5 +11,5 @@ COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
 """How many of several."""
 
 SORT: Final = r"(?:red|black|odd|even|prime)"
-NAME_OF_CARD: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
-KIND: Final = rf"(?:{SORT}(?: card)?|(?:{SORT} )?(?:face card|number card|{NAME_OF_CARD}))"
+NOUN: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
+KIND: Final = rf"(?:{SORT}(?: card)?|(?:{SORT} )?(?:face card|number card|{NOUN}))"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, KIND, NAME_OF_CARD, SORT
+from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, KIND, NOUN, SORT
 
 _ON_LINE: Final = r"(?: (?:on|in|of) the (?:whole )?line)"
 _BEGINS: Final = r"(?:^|(?<=[.;:] )|(?<=, and ))"
@@ -38,9 +38,9 @@ _WHILE: Final = (
     # what is right in the one case, and what in the other
     *(
         (
-            rf"\b({SORT}(?: card)?|{NAME_OF_CARD}) is right ((?:if|while) [^.;,]*?\b{one}\b[^.;,]*?)"
+            rf"\b({SORT}(?: card)?|{NOUN}) is right ((?:if|while) [^.;,]*?\b{one}\b[^.;,]*?)"
             rf" ?[,;.]"
-            rf" (?:and )?({SORT}(?: card)?|{NAME_OF_CARD}) is right ((?:if|while) [^.;,]*?\b{other}\b"
+            rf" (?:and )?({SORT}(?: card)?|{NOUN}) is right ((?:if|while) [^.;,]*?\b{other}\b"
             r"[^.;,]*?)(?= ?(?:[.;,]|$))",
             r"\2 , play \1 ; \4 , play \3",
         )
@@ -69,7 +69,7 @@ _ONCE: Final = (
     *(
         (
             rf"^from the {nth} card on(?: ,)? (?:every|each|any|all) card except"
-            rf" (?:an? )?({NAME_OF_CARD}|face"
+            rf" (?:an? )?({NOUN}|face"
             r" card) (?:must )?(?:obey|follow) (?:this|the)(?: rule)? : (?=[^.]*\.?$)",
             rf"if there is {lower} card on the line , any card is right . \1 is anytime right . ",
         )
@@ -239,7 +239,7 @@ _COMPARED: Final = (
     ),
     (
         r"\bthe suit go (?:up|round|around)(?: (?:like|as) in (?:the )?bidding)? ?[:,]"
-        rf" (?={NAME_OF_CARD} , {NAME_OF_CARD} , {NAME_OF_CARD} (?:,|and|, and) {NAME_OF_CARD}(?: ,)? (?:and )?then {NAME_OF_CARD}"
+        rf" (?={NOUN} , {NOUN} , {NOUN} (?:,|and|, and) {NOUN}(?: ,)? (?:and )?then {NOUN}"
         rf" again)",
         "the suit go ",
     ),
