@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 BOUNDS: Final = {
     "productions": 2322,
-    "productions without slots": 7705,
+    "productions without slots": 7702,
     "terminals": 361,
     "words exchanged": 231,
     "phrases exchanged": 1659,

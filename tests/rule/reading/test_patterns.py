@@ -295,3 +295,19 @@ def test_a_list_that_is_not_what_was_described_is_no_pattern() -> None:
     text = "Play a sequence of suits from hearts to clubs and back, as follows: H, C, D, C, etc."
     with pytest.raises(RuleSyntaxError):
         read_rule(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("Never two kings.", "Never two kings in a row."),
+        ("No three face cards.", "Never three face cards in a row."),
+        ("Don't play two hearts.", "Never two hearts in a row."),
+        ("Never two 7s.", "Never two 7s in a row."),
+    ],
+)
+def test_so_many_may_be_meant_in_a_row_or_ever(text: str, first: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert difference(found.rule, read_rule(first)) is None, found.sentence
+    assert len(found.choices) == 2

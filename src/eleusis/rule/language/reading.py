@@ -8,6 +8,7 @@ becomes a tree (`core`). No reading is lost, and none is chosen; what becomes of
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -130,9 +131,13 @@ def _check_size(unit: str, reached: int, limit: int) -> None:
 
 
 def _nonsense(text: str, errors: Sequence[EleusisError]) -> EleusisError:
-    """Why a sentence that parses has no meaning: the fault of its first part that has none."""
+    """Why a sentence that parses has no meaning: what fewest of its readings fail by says most.
+
+    Ties go by the alphabet, so that the reason does not turn on the order of the grammar's rows.
+    """
     assert errors, "neither trees nor errors"
-    error = errors[0]
+    often = Counter(map(str, errors))
+    error = min(errors, key=lambda error: (often[str(error)], str(error)))
     if isinstance(error, RuleTooLarge):
         return error
     assert isinstance(error, InputError)

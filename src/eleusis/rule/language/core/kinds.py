@@ -190,7 +190,8 @@ ROWS: Final = (
     Row("Listed", "Entry ,|or|and|/ Entry", _apart),
     Row("Listed", "Entry , or|and Entry", _apart),
     Row("Listed", "Entry ,|/ Listed", _apart),
-    Row("Listed", "Rank Rank", _any_of),
+    # three ranks or more: what “two kings” is, is not a list
+    Row("Listed", "Rank Rank Rank", _any_of),
     Row("Listed", "Rank Listed", _any_of),
     Row("Suits", "SUIT", SUITS.__getitem__),
     Row("Suits", "SUIT or|and|,|/ Suits", lambda word, more: SUITS[word] | more),

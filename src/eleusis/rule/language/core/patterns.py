@@ -20,6 +20,7 @@ from eleusis.rule.language.core.meaning import (
     as_it_is,
     constant,
     deny,
+    either,
     is_kind,
     kind_of,
     said_of,
@@ -39,6 +40,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountIn,
     CountLike,
     Cycle,
     Growing,
@@ -213,6 +215,12 @@ def _never_kind(count: int, kind: CardSet) -> Condition:
     return Compare(Streak(kind), Relation.LESS, Constant(count))
 
 
+def _never_so_many(count: int, kind: CardSet) -> Readings:
+    """“Never two kings”: in a row, or ever."""
+    fewer = Compare(CountIn(kind, WHOLE_LINE), Relation.LESS, Constant(count - 1))
+    return Readings((_never_kind(count, kind), either(negate(is_in(CANDIDATE, kind)), fewer)))
+
+
 def _no_two(kind: CardSet) -> Condition:
     return _never_kind(2, kind)
 
@@ -328,7 +336,6 @@ ROWS: Final = (
     ),
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
     # ---- in a row, so far
-    Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _no_two(kind)),
     Row(
         "Pattern",
         "two Kind mustnot is? inarow|adjacent|neighbours|follow",
@@ -336,9 +343,10 @@ ROWS: Final = (
     ),
     Row(
         "Pattern",
-        "never|no|mustnot play? Int Kind inarow",
+        "never|no|mustnot|donot play? Int Kind inarow",
         lambda count, kind: _never_kind(count, kind),
     ),
+    Row("Pattern", "never|no|mustnot|donot play? Int Kind", _never_so_many),
     Row("Pattern", "never|no|mustnot play? Int card of the|a? same|one Feat inarow", _never_alike),
     Row(
         "Pattern",
