@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2322,
-    "productions without slots": 7702,
+    "productions": 2323,
+    "productions without slots": 7717,
     "terminals": 361,
     "words exchanged": 231,
     "phrases exchanged": 1659,

@@ -420,6 +420,77 @@ SENTENCES: Final = (
         ),
     ),
 )
+RETOLD: Final = (
+    Phrase("Every card must MUST.", lambda said: lambda line, card: said(line, card, card)),
+    Phrase("No card may MUST.", lambda said: lambda line, card: not said(line, card, card)),
+    Phrase("Only KINDS may be played.", lambda kind: lambda line, card: kind.has(card)),
+    Phrase("Never play ONE.", lambda kind: lambda line, card: not kind.has(card)),
+    Phrase("MEASURE may not be AMOUNT.", lambda n, so: lambda line, card: not so(n(line, card))),
+    Phrase("When CASE, DEMAND.", _if),
+    Phrase("If CASE, DEMAND. In every other case DEMAND.", _if),
+    Phrase(
+        "KINDS may only follow KINDS.",
+        lambda kind, before: lambda line, card: not kind.has(card) or before.has(line[-1]),
+    ),
+    Phrase(
+        "KINDS may not follow KINDS.",
+        lambda kind, before: lambda line, card: not (kind.has(card) and before.has(line[-1])),
+    ),
+    Phrase(
+        "KINDS must MUST. All other cards must MUST.",
+        lambda kind, said, other: (
+            lambda line, card: (said if kind.has(card) else other)(line, card, card)
+        ),
+    ),
+    Phrase(
+        "Unless the card is ONE, it must MUST.",
+        lambda kind, said: lambda line, card: kind.has(card) or said(line, card, card),
+    ),
+    Phrase(
+        "The card must MUST, except that KINDS are always right.",
+        lambda said, kind: lambda line, card: kind.has(card) or said(line, card, card),
+    ),
+    Phrase(
+        "Every third card of the line must MUST. All other cards must MUST.",
+        _by_place(lambda place: place % 3 == 0),
+    ),
+    Phrase(
+        "The line is cut into blocks of SIZE cards. In each block no FEATURE may come twice.",
+        lambda size, feature: (
+            lambda line, card: feature(card) not in map(feature, _in_block(line, size))
+        ),
+    ),
+    Phrase(
+        "There may be at most two PLAIN in a row.",
+        lambda kind: _row(3, lambda cards: all(map(kind.has, cards))),
+    ),
+    Phrase(
+        "No more than two cards in a row may have the same FEATURE.",
+        lambda feature: _row(3, lambda cards: len(set(map(feature, cards))) == 1),
+    ),
+    Phrase(
+        "None of the last FEW cards may have the same FEATURE as the card.",
+        lambda few, feature: lambda line, card: feature(card) not in map(feature, line[-few:]),
+    ),
+    Phrase(
+        "At least one of the last FEW cards must have the same FEATURE as the card.",
+        lambda few, feature: lambda line, card: feature(card) in map(feature, line[-few:]),
+    ),
+    Phrase(
+        "No FEATURE may occur twice on the line.",
+        lambda feature: lambda line, card: feature(card) not in map(feature, line),
+    ),
+    Phrase(
+        "The second card of the line is free. After that, the card must MUST.",
+        lambda said: lambda line, card: len(line) < 2 or said(line, card, card),
+    ),
+    Phrase(
+        "The first FEW cards of the line are free. After that, the card must MUST.",
+        lambda few, said: lambda line, card: len(line) < few or said(line, card, card),
+    ),
+)
+"""The same sentences in other words."""
+
 WHILE_SHORT: Final = "While there are fewer than FEW cards on the line, any card is right."
 
 WHILE_NONE: Final = "While there is no BARE on the line, any card is right."
@@ -434,7 +505,7 @@ TABLES: Final[dict[str, Sequence[Phrase]]] = {
     "DEMAND": DEMANDS,
 }
 PHRASES: Final = tuple(
-    dict.fromkeys(one for table in (*TABLES.values(), SENTENCES) for one in table)
+    dict.fromkeys(one for table in (*TABLES.values(), SENTENCES, RETOLD) for one in table)
 )
 COUNTS: Final = {2: "two", 3: "three", 4: "four", 5: "five"}
 _FORMS: Final = {
@@ -496,16 +567,17 @@ def said_of_it(words: str) -> str:
 _LOOKS_BACK: Final = re.compile(
     r"(?:second|third)-last|last two cards (?:have|is)|all of the last (?P<all>\w+)"
 )
+_ELSE: Final = re.compile("otherwise|every other case")
 _LATEST: Final = re.compile(r"since the last ([a-z ]*?)(?= is)")
 
 
 def told(random: Random) -> Told:
     """Any text that the phrases make; one that looks back says what holds of short lines."""
-    words, right = _Filling(random).filled(random.choice(SENTENCES))
+    words, right = _Filling(random).filled(random.choice((*SENTENCES, *RETOLD)))
     for bare in dict.fromkeys(_LATEST.findall(words)):
         words += " " + WHILE_NONE.replace("BARE", bare)
         right = _free_without(bare, right)
-    looks_back = _LOOKS_BACK.search(words) if "otherwise" in words else None
+    looks_back = _LOOKS_BACK.search(words) if _ELSE.search(words) else None
     if looks_back or random.random() < 0.15:
         few = 4 if looks_back and looks_back["all"] else random.randint(3, 4)
         words += " " + WHILE_SHORT.replace("FEW", COUNTS[few])

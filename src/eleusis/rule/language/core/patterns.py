@@ -249,12 +249,20 @@ def _in_pairs(*told: Any) -> Condition:
     return Cycle((negate(alike), alike), SINGLE, Anchor.LINE)
 
 
+def _atmost_of_kind(count: int, kind: CardSet) -> Condition:
+    return _never_kind(count + 1, kind)
+
+
 def _atmost_alike(count: int, feature: Feature) -> Condition:
     return _never_alike(count + 1, feature)
 
 
 def _never_again(feature: Feature, where: Stretch | None = None) -> Condition:
     return negate(Seen(feature, where or WHOLE_LINE))
+
+
+def _at_most_once(feature: Feature, _: object) -> Condition:
+    return _never_again(feature)
 
 
 def _zigzag() -> Condition:
@@ -359,27 +367,12 @@ ROWS: Final = (
         lambda feature: _never_alike(2, feature),
     ),
     Row("Pattern", "never|not|no? the same Feat inarow", lambda feature: _never_alike(2, feature)),
-    Row(
-        "Pattern",
-        "no Feat may? appear|occur|play twice|again",
-        lambda feature: negate(Seen(feature, WHOLE_LINE)),
-    ),
-    Row(
-        "Pattern",
-        "each|every Feat may? only? appear|occur|play? only once",
-        lambda feature: negate(Seen(feature, WHOLE_LINE)),
-    ),
-    Row(
-        "Pattern",
-        "atmost Int inarow of the? same Feat",
-        lambda count, feature: _never_alike(count + 1, feature),
-    ),
-    Row(
-        "Pattern",
-        "atmost Int card of the|a? same|one Feat inarow",
-        lambda count, feature: _never_alike(count + 1, feature),
-    ),
-    Row("Pattern", "atmost Int Kind inarow", lambda count, kind: _never_kind(count + 1, kind)),
+    Row("Pattern", "no Feat may? appear|occur|play? twice|again Along?", _at_most_once),
+    Row("Pattern", "each|every Feat may? only? appear|occur|play? only once Along?", _at_most_once),
+    Row("Pattern", "atmost Int inarow of the? same Feat", _atmost_alike),
+    Row("Pattern", "atmost Int card of the|a? same|one Feat inarow", _atmost_alike),
+    Row("Pattern", "atmost Int Kind inarow", _atmost_of_kind),
+    Row("Pattern", "there must is atmost Int Kind inarow", _atmost_of_kind),
     Row(
         "Pattern",
         "atmost Int card? of|per each|every? Feat",
