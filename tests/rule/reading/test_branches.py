@@ -105,6 +105,79 @@ THE_SAME = [
         "After a king play the same colour and a different suit.",
     ),
     ("The suit must not be that of the last card.", "A different suit."),
+    # what is played on what, whatever is said of either
+    *(
+        (said, "The card must have a different suit from the last card.")
+        for said in (
+            "No card may be played on a card of its own suit.",
+            "No card may follow a card of its own suit.",
+            "A card must not be played on a card of its own suit.",
+            "Every card must be played on a card of another suit.",
+        )
+    ),
+    (
+        "No heart may be played on a heart or a spade.",
+        "If the card is a heart, the last card must be a club or a diamond.",
+    ),
+    ("No card may be played on a higher card.", "The card must be no lower than the last card."),
+    (
+        "A number card played on a face card must keep the suit.",
+        "If the card is a number card and the last card is a face card, follow suit.",
+    ),
+    (
+        "A card played on a card of its own suit must be higher than it.",
+        "If the card has the same suit as the last card, go higher.",
+    ),
+    (
+        "If a heart is played on a lower card, it must be odd.",
+        "If the card is a heart and is higher than the last card, the card must be odd.",
+    ),
+    (
+        "A red card on a red card is always right; any other card must go up.",
+        "If the card is red and the last card is red, any card is right; otherwise go up.",
+    ),
+    # the circle as it is printed, in every case
+    (
+        "Any king is right. If the card is not a king, it must follow the last card in the circle "
+        "(a club; a heart; a spade; a diamond).",
+        "Kings are always right. Any other card must follow the last card in the circle "
+        "(a club; a heart; a spade; a diamond).",
+    ),
+    (
+        "After a king go up; otherwise follow the last card in the circle (a club; a heart; "
+        "a spade; a diamond).",
+        "If the last card is a king, go up; otherwise the card must follow the last card in the "
+        "circle (a club; a heart; a spade; a diamond).",
+    ),
+    (
+        "Suits go clubs, diamonds, hearts, spades, and round again to clubs.",
+        "The card must follow the last card in the circle (a club; a diamond; a heart; a spade).",
+    ),
+    *(
+        (
+            f"{said}, the card must be 1 or 2 higher than the last card.",
+            "The card must be 1 or 2 higher than the last card on the circle.",
+        )
+        for said in (
+            "Going up in a circle in which the ace follows the king",
+            "In a circle where the ace comes after the king",
+            "With the ranks in a circle, where the ace follows the king",
+            "Going round from king to ace",
+        )
+    ),
+    # other suits than the one just spoken of
+    *(
+        (
+            f"Hearts must be odd. {said} must be even.",
+            "If the card is a heart, it must be odd; otherwise it must be even.",
+        )
+        for said in ("Cards of any other suit", "All cards of any other suit")
+    ),
+    (
+        "Cards of the suit of the first card of the line must go up. Cards of any other suit must "
+        "go down.",
+        "If the card has the same suit as the first card of the line, go up; otherwise go down.",
+    ),
     ("Four away from the last card, not counting around the corner.", "4 away from the last card."),
     ("Go up by one to three.", "1, 2 or 3 higher than the last card."),
     ("Go up by at least two and at most four.", "2, 3 or 4 higher than the last card."),

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from eleusis import Card, Rule
-from eleusis.rule import answer
+from eleusis.rule import answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.answer import Asked, Read
 
@@ -140,4 +140,58 @@ def test_while_there_are_fewer_cards_it_is_asked(text: str) -> None:
     ],
 )
 def test_what_does_not_fit_together_is_not_read(text: str) -> None:
+    assert not isinstance(answer(text), Read)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Exactly one of the following must be different from the last card: the suit, the "
+            "parity.",
+            "Exactly one of suit and parity must change.",
+        ),
+        (
+            "Low means ace to 6. Exactly one of the following must change: the colour, being low.",
+            "Low means ace to 6. Exactly one of colour and whether the card is low must change.",
+        ),
+        (
+            "Exactly one of suit and parity must change from the last card to the card.",
+            "Exactly one of suit and parity must change.",
+        ),
+        (
+            "Of these three changes make exactly two: change the suit, change the colour or change "
+            "the parity.",
+            "Exactly two of suit, colour and parity must change.",
+        ),
+        *(
+            (f"{said}: the card is red; the card is higher than the last card.", meant)
+            for said, meant in (
+                (
+                    "Exactly one of the following must hold",
+                    "If the card is red, it must be no higher than the last card; otherwise it "
+                    "must be higher than the last card.",
+                ),
+                (
+                    "At most one of these must be true",
+                    "If the card is red, it must be no higher than the last card.",
+                ),
+            )
+        ),
+        (
+            "The card must be odd or must be a heart, but not both.",
+            "If the card is odd, it must not be a heart; otherwise it must be a heart.",
+        ),
+        (
+            "The card must be from 4 to 9, both inclusive.",
+            "The card must be from 4 to 9.",
+        ),
+    ],
+)
+def test_so_many_of_a_list_must_hold(text: str, meant: str) -> None:
+    assert difference(read_rule(text), read_rule(meant)) is None
+
+
+def test_how_many_of_a_list_must_hold_is_no_heading() -> None:
+    text = "None of the following may hold: the card is red; the card is higher than the last card."
     assert not isinstance(answer(text), Read)

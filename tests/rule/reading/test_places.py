@@ -11,6 +11,15 @@ from eleusis.rule.answers.answer import Read
 
 THE_SAME = [
     (
+        "Up to the sixth card of the line change the colour; from the seventh card on go up.",
+        "Up to place 6 of the line change the colour; from place 7 on go up.",
+    ),
+    (
+        "Before the seventh card of the line the card must be red. From the seventh card on it "
+        "must be black.",
+        "If the place in the line is at most 6, the card must be red; otherwise it must be black.",
+    ),
+    (
         "Odd places get hearts, even places get spades.",
         "At odd places play a heart; at even places play a spade.",
     ),

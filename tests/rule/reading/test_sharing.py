@@ -7,7 +7,7 @@ import pytest
 from eleusis import Rule
 from eleusis.rule import answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.answers.answer import Asked, Read
+from eleusis.rule.answers.answer import Asked, NotRead, Read
 
 SAME = (
     (
@@ -103,3 +103,74 @@ def test_only_one_may_is_asked_about_with_one_at_most_first() -> None:
     assert isinstance(told, Asked)
     at_most = read_rule("At most one of the last three cards may have the suit of the card.")
     assert difference(read_rule(told.sentence), at_most) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            f"The suit of the card {said} among the last five cards.",
+            "At most two of the last five cards may have the suit of the card.",
+        )
+        for said in (
+            "must not occur more than twice",
+            "may occur at most twice",
+            "must not come three times or more",
+            "may be no more than twice",
+            "must not have come more than twice",
+        )
+    ]
+    + [
+        (
+            "If the suit of the card occurs more than once among the last four cards, go up.",
+            "If at least two of the last four cards have the suit of the card, go up.",
+        ),
+        (
+            "If one or three of the last four cards are red, go up; otherwise go down.",
+            "If the number of red cards among the last four cards is 1 or 3, go up; otherwise go "
+            "down.",
+        ),
+        (
+            "If an even number of the last three cards are hearts, go up.",
+            "If the number of hearts among the last three cards is even, go up.",
+        ),
+    ],
+)
+def test_how_often_it_came_is_how_many_have_it(text: str, meant: str) -> None:
+    assert difference(read_rule(text), read_rule(meant)) is None
+
+
+def test_on_the_line_it_is_asked_whether_the_card_counts_itself() -> None:
+    told = answer("The rank of the card must not occur more than twice on the line.")
+    assert isinstance(told, Asked)
+    assert len(told.choices) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The suit of the card may occur at least twice among the last five cards.",
+        "The colour of the card must be that of the number of hearts on the line.",
+    ],
+)
+def test_what_demands_nothing_or_has_no_colour_is_not_read(text: str) -> None:
+    assert isinstance(answer(text), NotRead)
+
+
+@pytest.mark.parametrize(
+    ("said", "is_even"),
+    [
+        ("have the parity of the number of spades on the line", True),
+        (
+            "have the same parity as the number of spades on the line, not counting the card "
+            "itself",
+            True,
+        ),
+        ("have a different parity from the number of spades on the line", False),
+        ("not have the parity of the number of spades on the line", False),
+    ],
+)
+def test_a_number_has_a_parity(said: str, is_even: bool) -> None:
+    kind = "even" if is_even else "odd"
+    meant = f"The rank of the card plus the number of spades on the line must be {kind}."
+    assert difference(read_rule(f"The card must {said}."), read_rule(meant)) is None

@@ -68,9 +68,10 @@ _DENYING: Final = frozenset(
         *("only", "except", "unless", "if", "iff", "onlyif", "until", "wrong", "right", "never"),
         *("no", "not", "neither", "nor", "none", "nothing", "mustnot", "without", "other", "else"),
         *("otherwise", "rest", "others", "otherones", "also", "anything", "may", "wild"),
+        *("exactly", "atleast", "atmost", "hold", "these"),
     )
 )
-"""Words that may say what is wrong, or what is right after all."""
+"""Words that may say what is wrong, what is right after all, or how much of the rest must hold."""
 
 _KINDS: Final = frozenset(("SUIT", "SORT", "COURT", "PLURAL", "INT", "COUNT", "NTH", "ORDINAL"))
 _IMAGES: Final = frozenset(

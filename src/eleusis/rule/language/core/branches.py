@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, subject_of
+from eleusis.rule.language.core.discourse.pointing import (
+    That,
+    bind,
+    choose,
+    is_in,
+    replaced,
+    subject_of,
+)
 from eleusis.rule.language.core.discourse.recall import Neither, Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
 from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
     PRIOR,
+    SUBJECT,
+    PriorCard,
     alike,
     as_it_is,
     both,
@@ -112,6 +121,18 @@ def _followed_unless(kind: CardSet, then: Condition, except_: CardSet) -> Readin
     return Readings((_followed(kind & ~except_, then), choose(is_in(LAST, kind), free)))
 
 
+def _of_before(said: Condition) -> Condition:
+    """What is said of the card before the subject: “on a card of its own suit”, “on a lower card”.
+
+    Raises:
+        InputError: `unclear`, if it is compared with the card before it.
+    """
+    if any(type(node) is PriorCard for node in nodes(said)):
+        raise InputError("unclear.clear-which-card-another")
+    compared = replaced(replaced(said, SUBJECT, That()), LEFT_OUT, SUBJECT)
+    return replaced(compared, That(), PRIOR)
+
+
 def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Remaining:
     return Remaining(*other, demand)
 
@@ -147,15 +168,18 @@ def _after_other_played(other: tuple[Feature | None, CardSet], demand: Condition
     return Remaining(*other, demand, CANDIDATE)
 
 
-def tells_apart(told: Any, card: CardRef) -> bool:
-    """True for a case that parts the cards by how they stand to others, or by their place.
+def tells_apart(told: Any, said: Remaining) -> bool:
+    """True for a case that parts the cards of which is *said* what holds of those it leaves.
 
-    “Cards of the suit of the last card go up, all others go down.” “Every third card must … .”
+    By how they stand to others, or by their place: “Cards of the suit of the last card go up, all
+    others (cards of any other suit) go down.” “Every third card must … .”
     """
-    if not isinstance(card, Candidate):
+    if said.kind != ALL or not isinstance(said.card, Candidate):
         return False
     match told:
-        case If(test, _, Always()) if not isinstance(test, In):
+        case If(Same(feature, Candidate()), _, Always()) if said.feature is not None:
+            return feature == said.feature
+        case If(test, _, Always()) if said.feature is None and not isinstance(test, In):
             return is_of_place(told) or isinstance(subject_of(test), Candidate)
         case _:
             return False
@@ -218,6 +242,11 @@ def _apart(one: CardSet, other: CardSet) -> Condition:
 def _may_follow(kind: CardSet, before: CardSet) -> Allowance:
     """“An ace may go on a king”: there too, whatever else is asked for."""
     return Allowance(all_of(is_in(CANDIDATE, kind), is_in(LAST, before)))
+
+
+def _pairs_free(said: Condition) -> Allowance:
+    """“Red on red is free.”"""
+    return Allowance(said_of(said, CANDIDATE), is_exception=True)
 
 
 def _not_in_case(free: Allowance | Prohibition, case: Condition) -> Allowance | Prohibition:
@@ -329,7 +358,11 @@ ROWS: Final = (
     Row("OtherKind", "all|the others|rest", lambda: (None, ALL)),
     Row("OtherKind", "all the others|rest", lambda: (None, ALL)),
     Row("OtherKind", "Other1 Feat", lambda other, feature: (feature, ALL)),
-    Row("OtherKind", "a|all? card of Other1 Feat", lambda other, feature: (feature, ALL)),
+    Row(
+        "OtherKind",
+        "a|any|every|each|all? card of Other1 Feat",
+        lambda other, feature: (feature, ALL),
+    ),
     Row("OtherKind", "Other1 Mods card|one?", lambda other, kind: (None, kind)),
     Row("OtherKind", "Other1 Head", lambda other, kind: (None, kind)),
     Row("Told", "after|on OtherKind ,|:|-> then? Whole", _after_other),
@@ -343,7 +376,16 @@ ROWS: Final = (
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
     # ---- what lies on what, and what beside
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
-    Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
+    Row("Going", "follow Said|Or", _of_before),
+    Row("Going", "go|is? on|after Said|Or", _of_before),
+    Row("Such", "goingon Said|Or", _of_before),
+    Row("Such", "Det? card goingon Said|Or", lambda det, said: _of_before(said)),
+    Row("Such", "Kinds goingon Said|Or", lambda kind, said: both(of_kind(kind), _of_before(said))),
+    Row(
+        "About",
+        "Kinds is play on Said|Or",
+        lambda kind, said: said_of(both(of_kind(kind), _of_before(said)), CANDIDATE),
+    ),
     Row("If", "Kind and Kind mustnot|never|donot is? inarow|adjacent|neighbours", _apart),
     Row("If", "Plain and Plain must is? adjacent|neighbours", _together),
     Row("If", "Kinds mustnot|never|donot is? beside Kinds", _apart),
@@ -366,6 +408,10 @@ ROWS: Final = (
     Row("If", "must only Do if|onlyif Test", lambda said, test: _right_only(said, test)),
     Row("Told", "Said|Dos|Do ? Demand", _asked_first),
     Row("OnPair", "Kinds on|after Kinds", lambda a, b: both(of_kind(a), is_in(PRIOR, b))),
+    Row("OnPairs", "OnPair", as_it_is),
+    Row("OnPairs", "OnPair ,? and OnPairs", any_of),
+    Row("Free", "OnPairs may? is? anything", _pairs_free),
+    Row("Free", "OnPairs is anytime? right", _pairs_free),
     Row("Phrase", "OnPair ,? or OnPair", any_of),
     Row("SomeVerbs", "Verb ,? or is? OnPair", any_of),
     Row("Fact", "it|thecard must? is OnPair", lambda said: said_of(said, CANDIDATE)),

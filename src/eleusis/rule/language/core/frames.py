@@ -24,7 +24,6 @@ from eleusis.rule.language.core.discourse.together import (
     with_permission,
 )
 from eleusis.rule.language.core.meaning import (
-    PRIOR,
     all_together,
     as_it_is,
     constant,
@@ -52,6 +51,7 @@ from eleusis.rule.tree.syntax import (
     CardRef,
     Compare,
     Condition,
+    ExactlyOne,
     FirstCards,
     Follows,
     If,
@@ -236,6 +236,10 @@ def _permitted(said: Condition) -> Allowance:
     return Allowance(_demand(said))
 
 
+def _one_of_two(one: Condition, other: Condition) -> Condition | Readings:
+    return all_together(lambda *said: ExactlyOne(said), one, other)
+
+
 def _row_of_either(count: int, one: CardSet, again: int, other: CardSet) -> Condition:
     """“After two hearts or two spades in a row.”"""
     if count != again:
@@ -303,6 +307,7 @@ ROWS: Final = (
     Row("Pred", "Modal|Does|DoesNot", as_it_is),
     Row("Preds", "Pred ,? and|but Pred", partial(all_together, all_of)),
     Row("Preds", "either? Pred ,? or Pred", partial(all_together, any_of)),
+    Row("Preds", "either? Pred ,? or Pred ,? but not both", _one_of_two),
     Row("Preds", "Pred ,? and|but Preds", partial(all_together, all_of)),
     Row("Preds", "Pred ,? or Preds", partial(all_together, any_of)),
     Row("Act", "play? anything", constant(ALWAYS)),
@@ -315,11 +320,9 @@ ROWS: Final = (
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
     Row("Bare", "anything ,? except|but Such", deny),
-    Row(
-        "Bare",
-        "no Subj may|must go|follow on|after? Kinds",
-        lambda subject, before: _none_such(subject, is_in(PRIOR, before)),
-    ),
+    Row("Bare", "no Subj may|must Going", _none_such),
+    Row("Bare", "no card may|must Going", deny),
+    Row("Modal", "mustnot Going", deny),
     Row("Bare", "play? no Kinds|Rank", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "play? no Kinds|Rank ,|or|and|nor Nos", lambda one, other: _no(one | other)),
@@ -444,10 +447,6 @@ ROWS: Final = (
     ),
     Row("If", "Kinds must only is? go|play? on|after Kinds", _on_only),
     Row("If", "Kinds must? is? go|play? only on|after Kinds", _on_only),
-    *(
-        Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
-        for said in ("Kinds mustnot follow Kinds", "Kinds mustnot go|is? on|after Kinds")
-    ),
     Row("If", "Subj Pred", _subject_must),
     Row("If", "HigherNp Pred", lambda higher, said: _subject_must(higher_than(higher), said)),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),

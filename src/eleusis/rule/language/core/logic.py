@@ -136,7 +136,7 @@ ROWS: Final = (
     ),
     Row("Cando", "Cand must? Verbs", lambda cand, said: said),
     # ---- groups in their order
-    Row("Cond", "the card must? follow the last card in the circle ( Groups )", Follows),
+    Row("Do", "follow the last card in the circle ( Groups )", Follows),
     Row("Cond", "the card must? nextstep of the walk ( Groups )", _walk),
     Row(
         "Cond",

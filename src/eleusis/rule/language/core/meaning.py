@@ -29,11 +29,14 @@ from eleusis.rule.tree.syntax import (
     Constant,
     Feature,
     In,
+    IsKind,
     LastCards,
     Node,
     Not,
     NthLast,
+    NumberKind,
     OneOf,
+    Operation,
     Or,
     Rank,
     Relation,
@@ -48,7 +51,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.tree.syntax import Stretch
+    from eleusis.rule.tree.syntax import Number, Stretch
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,9 +322,17 @@ def compared(relation: Relation, card: CardRef) -> Condition:
     return Compare(Rank(SUBJECT), relation, Rank(card))
 
 
-def alike(feature: Feature, card: CardRef) -> Condition:
-    """That the subject is the same as *card* in *feature*."""
-    return Same(feature, SUBJECT, card)
+def alike(feature: Feature, other: CardRef | Number) -> Condition:
+    """That the subject is the same as another card in *feature*, or as a number in parity.
+
+    Raises:
+        InputError: `bad-rule`, if a number has no such feature.
+    """
+    if isinstance(other, CardRef):
+        return Same(feature, SUBJECT, other)
+    if feature != Attribute.PARITY:
+        raise InputError("bad-rule.property-compared-same")
+    return IsKind(Arithmetic(Rank(SUBJECT), Operation.PLUS, other), NumberKind.EVEN)
 
 
 def alike_in_all(features: tuple[Feature, ...], stretch: Stretch, *, every: bool) -> Condition:

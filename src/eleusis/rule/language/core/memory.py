@@ -51,8 +51,11 @@ from eleusis.rule.tree.syntax import (
     CountIn,
     CountLike,
     FirstCards,
+    IsKind,
     LastCards,
     NthLast,
+    NumberKind,
+    OneOf,
     Operation,
     Place,
     Rank,
@@ -78,7 +81,7 @@ if TYPE_CHECKING:
 # ---- How many cards of a stretch are of a kind ---------------------------------------------------
 
 
-def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
+def so_many(quantifier: tuple[Any, Any], kind: CardSet, stretch: Stretch) -> Condition:
     """That so many cards of a stretch are of a kind.
 
     “Three of the last four”, “none of the last three”: of those that are there, while there are
@@ -101,9 +104,20 @@ def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Con
             return Compare(count, Relation.AT_LEAST, Constant(1))
         case "share", _:
             return Compare(count, SHARES[number], CountIn(~kind, stretch))
+        case "values", _:
+            return OneOf(count, number)
+        case "parity", _:
+            return IsKind(count, number)
         case _:
             assert isinstance(how, Relation)
             return Compare(count, how, Constant(number))
+
+
+def _of_parity(word: str) -> tuple[str, NumberKind]:
+    """“An odd number of the last four cards.”"""
+    if word not in ("odd", "even"):
+        raise InputError("bad-rule.number", word=word)
+    return "parity", NumberKind(word)
 
 
 SHARES: Final = (Relation.GREATER, Relation.AT_LEAST, Relation.LESS, Relation.EQUAL)
@@ -312,6 +326,8 @@ def _product_left(last: LastCards, by: int) -> Readings:
 ROWS: Final = (
     # ---- quantifiers
     Row("Quant", "Counted", as_it_is),
+    Row("Quant", "either? Values", lambda values: ("values", values)),
+    Row("Quant", "a|an SORT count", _of_parity),
     Row("Quant", "all|every|each|both", constant(("all", 0))),
     Row("Quant", "none|no", constant(("none", 0))),
     Row("Quant", "neither", constant(("none", 2))),

@@ -116,6 +116,11 @@ def _by_place(relation: Relation, at: Condition) -> Condition:
             raise InputError("unclear.before")
 
 
+def _by_card(relation: Relation) -> Callable[..., Condition]:
+    """“Up to the sixth card of the line.”"""
+    return lambda nth, along=None: Compare(Place(), relation, Constant(nth))
+
+
 def _until_place(at: Condition) -> Readings:
     """“Until place 6”: that place among them, or not?"""
     return Readings(tuple(_by_place(way, at) for way in (Relation.AT_MOST, Relation.LESS)))
@@ -309,6 +314,9 @@ ROWS: Final = (
     Row("Ints", "Int , Ints", lambda one, more: (one, *more)),
     Row("Case", "on|at|in At", as_it_is),
     Row("Case", "up to At", partial(_by_place, Relation.AT_MOST)),
+    Row("Case", "up to the Nth card Along", _by_card(Relation.AT_MOST)),
+    Row("Case", "before the Nth card Along", _by_card(Relation.LESS)),
+    Row("Case", "onfrom the Nth card Along?", _by_card(Relation.AT_LEAST)),
     Row("Case", "until At", _until_place),
     Row("Case", "before At", partial(_by_place, Relation.LESS)),
     Row("Case", "after At", partial(_by_place, Relation.GREATER)),

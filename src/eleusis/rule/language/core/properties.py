@@ -14,6 +14,7 @@ from eleusis.rule.language.core.discourse.pointing import It
 from eleusis.rule.language.core.kinds import multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
+    alike,
     as_it_is,
     both,
     compared,
@@ -35,6 +36,7 @@ from eleusis.rule.tree.syntax import (
     WHOLE_LINE,
     Attribute,
     Candidate,
+    CardRef,
     Relation,
     Seen,
     all_of,
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.relations import Many, NamedFeatures
     from eleusis.rule.language.interpretations import Readings
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
+    from eleusis.rule.tree.syntax import Condition, Feature, Number, Stretch
 
     SaidOfFeatures = Callable[[NamedFeatures], Condition | Readings]
 
@@ -67,7 +69,7 @@ class Prop(NamedTuple):
 class Foil(NamedTuple):
     """What a property is held against: a card, or several, and perhaps the property said again."""
 
-    other: CardRef | Many
+    other: CardRef | Many | Number
     feature: Feature | None = None
 
 
@@ -117,6 +119,8 @@ def _held(how: Callable[..., Condition], held: Foil) -> SaidOfFeatures:
     def said(features: NamedFeatures) -> Condition:
         if held.feature is not None and features[1] != (held.feature,):
             raise InputError("bad-rule.property-compared-same")
+        if how not in (same, different) and not isinstance(held.other, CardRef | tuple):
+            raise InputError("unclear.clear-how-card-compares")
         return how(features, held.other)
 
     return said
@@ -220,6 +224,10 @@ def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Con
     return _held(how, held)(("or", (feature,)))
 
 
+def _like_number(card: CardRef, number: Number, feature: Feature) -> Condition:
+    return said_of(alike(feature, number), card)
+
+
 def _both_alike(feature: Feature, *cards: CardRef) -> Condition:
     """Two cards are the same in a feature."""
     one, other = sorted(map(named, cards), key=lambda card: not isinstance(card, Candidate))
@@ -248,11 +256,11 @@ ROWS: Final = (
     # ---- what they are held against
     Row(
         "Foil",
-        "Other|Few|Again",
+        "Other|Few|Counting|Again",
         lambda said: said if isinstance(said, Foil) else Foil(said),
     ),
-    Row("Again", "the? Feat of Other|Few", lambda feature, other: Foil(other, feature)),
-    Row("Again", "that|those of Other|Few", Foil),
+    Row("Again", "the? Feat of Other|Few|Counting", lambda feature, other: Foil(other, feature)),
+    Row("Again", "that|those of Other|Few|Counting", Foil),
     Row("Again", "Ref 's Feat?", lambda card, feature: Foil(card, feature)),
     Row("Again", "the? last|previous Feat", lambda feature: Foil(LAST, feature)),
     Row(
@@ -278,8 +286,12 @@ ROWS: Final = (
     Row("PropAdj", "the? same as Foil", partial(_held, same)),
     Row("PropAdj", "equal to? Foil", partial(_held, same)),
     Row("PropAdj", "equal", constant(_bare(same))),
-    Row("PropAdj", "the? Feat of Other", lambda feature, card: _held(same, Foil(card, feature))),
-    Row("PropAdj", "that of Ref", lambda card: _held(same, Foil(card))),
+    Row(
+        "PropAdj",
+        "the? Feat of Other|Counting",
+        lambda feature, card: _held(same, Foil(card, feature)),
+    ),
+    Row("PropAdj", "that of Ref|Counting", lambda card: _held(same, Foil(card))),
     Row("PropAdj", "different", constant(_bare(different))),
     Row("PropAdj", "different from Foil", partial(_held, different)),
     Row("PropAdj", "different from Foil and from? Foil", _unlike_both),
@@ -327,6 +339,7 @@ ROWS: Final = (
     Row("PropSaid", "Prop mustnot|donot|never PropVerb", _denied_of),
     Row("PropSaid", "Prop is not PropAdj", _denied_of),
     Row("Cando", "PropSaid", as_it_is),
+    Row("Cond", "Cardof and Counting must? has|share the? same Feat", _like_number),
     # ---- two cards as one subject
     Row(
         "About",

@@ -576,12 +576,12 @@ def _after_rest(said: Remaining, before: list[Any]) -> Condition | Otherwise:
         return _filled_up(before.pop(), said)
     if before and isinstance(before[-1], And) and all(map(is_of_place, before[-1].conditions)):
         before[-1:] = before[-1].conditions  # of the cards of a block
-    if said.feature is None and said.kind == ALL and before and tells_apart(before[-1], said.card):
+    if before and tells_apart(before[-1], said):
         return Otherwise(said.demand)
-    named = NONE
+    named, is_all = NONE, said.kind == ALL
     for one in before:
         match one:
-            case Allowance(Same() | Seen() | Compare(), True) if said.kind == ALL and not named:
+            case Allowance(Same() | Seen() | Compare() | And(), True) if is_all and not named:
                 return _but_for(before, said.demand)
             case If(In(card, cards), _, Always()) | Allowance(In(card, cards)) if type(
                 card
@@ -594,6 +594,6 @@ def _after_rest(said: Remaining, before: list[Any]) -> Condition | Otherwise:
     told = said.feature is None or tells(said.feature, named)
     if not (told and said.kind & named and said.kind & ~named):
         raise InputError("unclear.clear-which-case")
-    if said.kind == ALL and all(isinstance(one, If) for one in before):
+    if is_all and all(isinstance(one, If) for one in before):
         return Otherwise(said.demand)
     return If(In(said.card, said.kind & ~named), said.demand)

@@ -359,9 +359,13 @@ ROWS: Final = (
         "Feat same or Feat same as|of|like|with Other",
         lambda one, two, other: same(("or", (one, two)), other),
     ),
-    Row("Like", "the? same SameFeats as|of|like|with Other", same),
+    Row("Like", "the? same SameFeats as|of|like|with Other|Counting", same),
     Row("Like", "a|the|any? different|another|other Feats", different),
-    Row("Like", "a|the|any? different|another|other Feats from|than|to|as Other|Few", different),
+    Row(
+        "Like",
+        "a|the|any? different|another|other Feats from|than|to|as Other|Few|Counting",
+        different,
+    ),
     Row(
         "Like",
         "a|the? different Feats from Ref and from? Ref",
@@ -370,7 +374,9 @@ ROWS: Final = (
     Row("Like", "different from Other in Feats", lambda other, feats: different(feats, other)),
     Row("Like", "the|an? opposite Feats", _opposite),
     Row("Like", "the|an? opposite Feats of|to|from|as|than Ref", _opposite),
-    Row("Like", "the Feat of Other", lambda feature, other: same(("or", (feature,)), other)),
+    Row(
+        "Like", "the Feat of Other|Counting", lambda feature, other: same(("or", (feature,)), other)
+    ),
     Row("Like", "Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
     Row("Like", "the last|previous Feat", lambda feature: same(("or", (feature,)), LAST)),
     # ---- higher and lower
@@ -505,6 +511,7 @@ ROWS: Final = (
     Row("Has", "Like", as_it_is),
     Row("Has", "Like ,? and|but Like", every),
     Row("Has", "either? Like ,? or Like", some),
+    Row("Has", "either? Like ,? or Like ,? but not both", _one_of_two),
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
     Row("Has", "a|the? rank divisible by Int", lambda by: of_kind(multiples(by))),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
@@ -519,10 +526,10 @@ ROWS: Final = (
     Row("DoesNot", "donot Do|NotLike", denied),
     Row("Do", "match|share|keep|repeat Feats", same),
     Row("Do", "match|share|keep|repeat the? same SameFeats", same),
-    Row("Do", "match|share|keep|repeat the? same SameFeats as|of|with Other", same),
+    Row("Do", "match|share|keep|repeat the? same SameFeats as|of|with Other|Counting", same),
     Row("Do", "match|share|keep|repeat the last|previous Feat", lambda one: same(("or", (one,)))),
     Row("Do", "follow suit", constant(alike(Attribute.SUIT, LEFT_OUT))),
-    Row("Do", "match|share|keep|repeat Feats of|with|as Other", same),
+    Row("Do", "match|share|keep|repeat Feats of|with|as Other|Counting", same),
     Row(
         "Do",
         "match|share|keep|repeat Ref 's Feat",

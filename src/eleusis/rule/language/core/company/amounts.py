@@ -38,6 +38,7 @@ from eleusis.rule.tree.syntax import (
     Attribute,
     Between,
     Candidate,
+    CardRef,
     Compare,
     Constant,
     Extreme,
@@ -66,7 +67,6 @@ if TYPE_CHECKING:
     from eleusis.rule.language.core.properties import Foil, SaidOfFeatures
     from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import (
-        CardRef,
         Condition,
         Number,
         PointTable,
@@ -346,7 +346,7 @@ def _beats(held: Foil) -> SaidOfFeatures:
     def said(features: NamedFeatures) -> Condition:
         if features[1] != (Attribute.SUIT,) or held.feature not in (None, Attribute.SUIT):
             raise InputError("bad-rule.property-compared-same")
-        if isinstance(held.other, tuple):
+        if not isinstance(held.other, CardRef):
             raise InputError("unclear.clear-how-card-compares")
         return higher_suit(Relation.GREATER, held.other)
 

@@ -7,6 +7,7 @@ said of each, as of kinds (`memory.so_many`).
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.cards import ALL
@@ -17,12 +18,13 @@ from eleusis.rule.language.core.discourse.recall import demanded, last_cards
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, deny, said_of
 from eleusis.rule.language.core.memory import SHARES
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.properties import whose
+from eleusis.rule.language.core.properties import said_of_property, whose
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import check_range
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
+    WHOLE_LINE,
     Arithmetic,
     Candidate,
     Compare,
@@ -32,6 +34,7 @@ from eleusis.rule.tree.syntax import (
     CountLike,
     CountWhere,
     LastCards,
+    OneOf,
     Operation,
     Relation,
     Same,
@@ -48,10 +51,10 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.properties import Prop, SaidOfFeatures
     from eleusis.rule.language.core.relations import NamedFeatures
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
-Quantifier = tuple[Any, int]
-"""How many, as `memory` has it: a relation and a number, or "all", "none", "some"."""
+Quantifier = tuple[Any, Any]
+"""How many, as `memory` has it: a relation and a number, "all", "none", "some", or values."""
 
 
 def _there(last: LastCards) -> LastCards:
@@ -80,9 +83,13 @@ def _shared(
         case "share", share:
             twice = Arithmetic(Constant(2), Operation.TIMES, CountLike(feature, _there(last), card))
             return Compare(twice, SHARES[share], CountIn(ALL, _there(last)))
-        case relation, number:
+        case "values", values:
+            return OneOf(CountLike(feature, _there(last), card), values)
+        case Relation() as relation, number:
             check_range("a number of cards", number, 1, last.count)
             return Compare(CountLike(feature, _there(last), card), relation, Constant(number))
+        case _:
+            raise InputError("unclear.before")
 
 
 def _may_share(quantifier: Quantifier, last: LastCards, feature: Feature) -> Condition | Readings:
@@ -110,6 +117,40 @@ def _of_the_card(prop: Prop) -> Feature:
     if not (is_its and isinstance(prop.card, Candidate)) or len(prop.features[1]) > 1:
         raise InputError("unclear.clear-how-card-compares")
     return prop.features[1][0]
+
+
+def _so_often(how: tuple[Relation, int], where: Stretch) -> Readings:
+    """“Its suit occurs more than once among the last three cards.”
+
+    Of the whole line it is asked whether the card counts itself.
+    """
+    relation, number = how
+    stretch = _there(where) if isinstance(where, LastCards) else where
+
+    def at(bound: int, features: NamedFeatures) -> Condition:
+        counts = (CountLike(feature, stretch, SUBJECT) for feature in features[1])
+        return any_of(*(Compare(count, relation, Constant(bound)) for count in counts))
+
+    ways = (partial(at, number), partial(at, number - 1))
+    return Readings(ways if stretch == WHOLE_LINE else ways[:1])
+
+
+def _of_so_often(
+    feature: Feature, how: tuple[Relation, int], where: Stretch
+) -> Condition | Readings:
+    """“Of a suit that occurs more than once among the last three cards.”"""
+    return Readings(tuple(way(("and", (feature,))) for way in _so_often(how, where).meanings))
+
+
+def _may_come(prop: Prop, how: tuple[Relation, int], where: Stretch) -> Condition | Readings:
+    """“Its suit may occur at most twice among the last five cards.”
+
+    Raises:
+        InputError: `unclear`, if so often or more: that demands nothing.
+    """
+    if how[0] not in (Relation.AT_MOST, Relation.LESS):
+        raise InputError("unclear.before")
+    return Readings(tuple(said_of_property(prop, way) for way in _so_often(how, where).meanings))
 
 
 def _several(how: tuple[Relation, int]) -> tuple[Relation, int]:
@@ -284,6 +325,16 @@ ROWS: Final = (
     Row("Like", "the? same? Feat as|of|with SoMany of|among Lastn", _like_so_many),
     Row("Do", "match|share|keep|repeat Feats of|with|as SoMany of|among Lastn", _match_so_many),
     Row("PropVerb", "match|equal SoMany of|among Lastn", _held_by),
+    Row("Oftentimes", "Sure times", as_it_is),
+    Row("Oftentimes", "Int times or more", lambda number: (Relation.AT_LEAST, number)),
+    Row("Oftentimes", "Int times or lower", lambda number: (Relation.AT_MOST, number)),
+    Row("PropVerb", "is|occur|come|appear Oftentimes Where", _so_often),
+    Row("Cando", "Prop may is|occur|come|appear Oftentimes Where", _may_come),
+    Row(
+        "Like",
+        "a|the Feat that is|occur|come|appear Oftentimes Where",
+        _of_so_often,
+    ),
     Row("Missing", "that SoMany of|among Lastn has|is", _that_so_many),
     # ---- whether it is among theirs
     Row("OfLast", "show|contain|has Mine", _show),

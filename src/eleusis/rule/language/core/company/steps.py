@@ -16,6 +16,7 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Arithmetic,
     Attribute,
+    CardRef,
     Compare,
     Constant,
     If,
@@ -31,7 +32,7 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.rule.language.core.properties import Foil
-    from eleusis.rule.tree.syntax import CardRef, Condition, Number
+    from eleusis.rule.tree.syntax import Condition, Number
 
 
 def _gap(card: CardRef, other: CardRef) -> Number:
@@ -74,6 +75,8 @@ def _nearer_card(relation: Relation, one: CardRef, other: CardRef) -> Condition:
 def _beside(held: Foil, wrapping: bool | None = None) -> Condition:
     if held.feature not in (None, Attribute.RANK):
         raise InputError("bad-rule.property-compared-same")
+    if not isinstance(held.other, CardRef | tuple):
+        raise InputError("unclear.clear-how-card-compares")
     return distant((1,), held.other, wrapping)
 
 

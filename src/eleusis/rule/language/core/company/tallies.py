@@ -102,6 +102,17 @@ def _none_comes(feature: Feature, often: Often) -> Condition:
     return Compare(CountLike(feature, often.where, often.card), Relation.EQUAL, end)
 
 
+def _no_rank(number: Number) -> Number:
+    """A number that is odd or even, and is not the rank of a card, which has a parity itself.
+
+    Raises:
+        InputError: `unclear`, if it is.
+    """
+    if isinstance(number, Rank):
+        raise InputError("unclear.before")
+    return number
+
+
 # ---- What lies between two ----------------------------------------------------------------------
 
 
@@ -242,6 +253,7 @@ ROWS: Final = (
     Row("Like", "the|a Feat that is|occur|come Oftener", _comes),
     Row("Cond", "no other? Feat may|must? is|occur|come Oftener", _none_comes),
     Row("Atom", "Howmany card of a|the? different|other Feat Where", lambda _, *of: _unlike(*of)),
+    Row("Counting", "Atom", _no_rank),
     # ---- up to where
     Row("Where", "sincelast Lastkind", Since),
     Row("Where", "sincelast Lastkind on|in|of theline", Since),

@@ -155,10 +155,6 @@ def _nor_followed(told: Condition, kind: CardSet, said: Condition) -> Condition:
     return all_of(told, _never_followed(kind, said))
 
 
-def _not_on_such(subject: Condition, said: Condition) -> Condition:
-    return choose(said_of(subject, CANDIDATE), negate(_on_such(ALWAYS, said)))
-
-
 def _none_unless(kind: CardSet, before: CardSet, test: Condition) -> Condition:
     """“No even card on an even card, unless it has the same suit.”"""
     barred = choose(is_in(LAST, before), is_in(CANDIDATE, ~kind))
@@ -247,6 +243,21 @@ def _counted_out(count: int | None, how: How, things: Aspects, *than: Any) -> Co
     return _so_many(how, things, *than)
 
 
+def _demanded(said: Condition) -> Condition:
+    return said_of(said, CANDIDATE)
+
+
+def _so_many_claims(how: How, count: int | None, options: tuple[Condition, ...]) -> Condition:
+    """“Exactly one of these must hold: change the colour; go up; be even.”
+
+    Raises:
+        InputError: `unclear`, if another number of them is named.
+    """
+    if count not in (None, len(options)):
+        raise InputError("unclear.shared-out")
+    return so_many_hold(how, options)
+
+
 def _one_of(*said: Condition) -> Condition:
     return ExactlyOne(tuple(said))
 
@@ -288,7 +299,6 @@ ROWS: Final = (
     Row("NotFollow", "Kinds mustnot isfollowedby Behind", _never_followed),
     Row("NotFollow", "NotFollow ,|;? nor|and? Kinds not? by|isfollowedby Behind", _nor_followed),
     Row("If", "NotFollow", as_it_is),
-    Row("If", "Subj mustnot go|follow on|after? Such|Like|Cmp", _not_on_such),
     Row("If", "no Kinds on|after Kinds ,? unless Test", _none_unless),
     Row("If", "Subj onlyif Test", _only_in),
     Row("Branch", "Kinds must follow", of_kind),
@@ -326,6 +336,7 @@ ROWS: Final = (
     Row("Aspect", "the? Feat", as_it_is),
     Row("Aspect", "whether Cand? is Kinds or Kinds", lambda c, a, b: _sorts(a, b)),
     Row("Aspect", "whether Cand? is Kinds", lambda cand, kind: _sorts(kind, ~kind)),
+    Row("Aspect", "is Kinds or Kinds", _sorts),
     Row("Aspect", "is Kind", lambda kind: _sorts(kind, ~kind)),
     Row("Aspect", "the? height ( Kinds or Kinds )", _sorts),
     Row("Aspects", "Aspect ,? and|or Aspect", _list),
@@ -335,6 +346,7 @@ ROWS: Final = (
     Row("ThanRef", "from|as|in|of|on|with|to|for Ref", as_it_is),
     Row("ThanRef", "as|like in|of|on|with|to|for Ref", as_it_is),
     Row("ThanRef", "from card to card", constant(LAST)),
+    Row("ThanRef", "from the last card to New", constant(LAST)),
     Row("Likeness", "match|repeat|stay|keep the? same?", lambda: False),
     Row("Likeness", "is? the? same", lambda: False),
     Row("Likeness", "change|differ", lambda: True),
@@ -352,6 +364,23 @@ ROWS: Final = (
         "Strict Int? these|things Int? must? LikeThan : Aspects",
         lambda how, n, m, than, things: _counted_out(n or m, how, things, *than),
     ),
+    Row(
+        "Cando",
+        "atmost Int of? these|things Int? may|must LikeThan : Aspects",
+        lambda most, n, than, things: _counted_out(n, (Relation.AT_MOST, most), things, *than),
+    ),
+    # ---- several things of which so many must hold
+    Row("Cond", "Counted of these Int? must hold : Claims", _so_many_claims),
+    Row("Claim", "Do", _demanded),
+    Row("Claim", "is Said", _demanded),
+    Row("Claim", "Cand Do", lambda cand, said: _demanded(said)),
+    Row("Claim", "Cand must? is Said", lambda cand, said: _demanded(said)),
+    Row("Claim", "Cand has Like", lambda cand, said: _demanded(said)),
+    Row("Claim", "Ref is Said", lambda card, said: said_of(said, named(card))),
+    Row("Claim", "PropSaid", _demanded),
+    Row("Claims", "Claim ,|; and|or? Claim", lambda *of: of),
+    Row("Claims", "Claim and|or Claim", lambda *of: of),
+    Row("Claims", "Claim ,|; Claims", lambda one, more: (one, *more)),
     Row("Do", "differ from Ref in Strict Aspects", lambda c, how, of: _so_many(how, of, True, c)),
     Row("Do", "match Ref in Strict Aspects", lambda c, how, of: _so_many(how, of, False, c)),
     Row("Do", "match|share|keep Strict Aspects", lambda how, of: _so_many(how, of, False)),

@@ -292,7 +292,10 @@ _CIRCLE: Final = (
         r"measured|taken))(?= wrapping)",
         "",
     ),
-    (r" ?,? ?\bcounting (?:a?round )?from (?:the )?king to (?:the )?ace\b", " , wrapping"),
+    (
+        r" ?,? ?\b(?:counting|going) (?:a?round )?from (?:the )?king to (?:the )?ace\b",
+        " , wrapping",
+    ),
     (r" ?,? (?:and )?(?:both|all|each)(?: of them)? wrapping\b", " . wrapping"),
 )
 _COUNTED: Final = (

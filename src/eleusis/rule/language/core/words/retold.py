@@ -32,6 +32,17 @@ _BACK: Final = (
         r"\1 otherones ",
     ),
     (
+        r"(?:(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))(?:(?:all|the|any|every|each|an?) )?card"
+        r" of (?:(?:any|all|every|each) other (suit|colour)|the other (suit))"
+        r"(?= (?!from|than|as|to|of|that))",
+        r"otherones \1\2",
+    ),
+    (
+        r"(\b(?:up to|before) (?:the \w+ card|place \w+) of the ?line\b.*?[.;,] (?:and )?)from"
+        r" (the \w+ card)( of the ?line)? on\b",
+        r"\1onfrom \2\3",
+    ),
+    (
         rf"\b(if (?:the )?{FEATURE} (?:stay|change|is|go|repeat|differ)[^.;]*[;,.] (?:and |but"
         rf" )?if )it"
         r" (?=stay|change|repeat|differ|is the same|is different)",

@@ -207,6 +207,11 @@ _GOING: Final = (
         rf"(?:(?:go|come|is {_LAID}|is) (?:on|after)|follow){_A_KIND}",
         "goingon",
     ),
+    (
+        rf"(?<!is )(?<!must )(?<!may )(?<!only )(?<!not )(?<!just )\b{_LAID} on{_A_KIND}"
+        r"(?! the (?:line|table))",
+        "goingon",
+    ),
     (r"\bgo (?:on|with|after) (?:anything|everything|all|any card)\b", "go anywhere"),
     (
         rf"\b(?:may (?:is )?(?:{_LAID}|play|come|go)|is right) (?:at any (?:time|moment|place)"

@@ -24,6 +24,11 @@ _SPOT: Final = r"(?:cards?|places?|spots?|positions?|ones?|seats?)"
 _AND_SO_ON: Final = (
     r"(?: ?,? ?(?:and so (?:on|forth)|etc\.?|and on(?: and on)?|\. \. \.|…|\.\.\.)(?: ,)?)"
 )
+_CIRCLE: Final = r"(?:a|the) (?:circle|ring|clock)(?: of (?:the )?(?:13 |thirteen )?ranks)?"
+_ACE_AFTER_KING: Final = (
+    r"(?:where|in which|on which) (?:the |an )?ace (?:follows|comes(?: right)? after|is next to)"
+    r" (?:the |a )?king"
+)
 _NTH: Final = {
     "third": (("third", "sixth", "ninth", "twelfth"), ("three", "six", "nine", "twelve"), 3),
     "fourth": (("fourth", "eighth", "twelfth", "sixteenth"), ("four", "eight", "twelve", "16"), 4),
@@ -191,6 +196,24 @@ _ROUND: Final = (
         rf"|by)\b)",
         "go up by ",
     ),
+    (
+        rf"(?:^|(?<=[.;] ))(?:with the ranks |(?:going|counting|counted)(?: round| around)? |"
+        r"(?:going|counting|counted) (?:up|upwards) (?=[^.;]*\b(?:higher|above|up)\b))?"
+        rf"(?:in|on|around|along) {_CIRCLE} ?,? {_ACE_AFTER_KING} ?, ",
+        "wrapping around , ",
+    ),
+    (
+        rf" ?,? (?:(?:going|counting|counted)(?: round| around)? )?(?:in|on|around|along) {_CIRCLE}"
+        rf" ?,? {_ACE_AFTER_KING}",
+        " , wrapping around",
+    ),
+    (r"(?:^|(?<=[.;] ))going a?round from king to ace ?, ", "wrapping around , "),
+    (
+        r" ?,? ?\b(?:and )?(?:then )?(?:a?round|on)(?: again)? to"
+        r" (?=(?:the )?(?:club|diamond|heart|spade)s?(?: again)?(?= ?[.;]| ?$))",
+        " , and back to ",
+    ),
+    (r"\btakes? (?=the next suit\b)", "has "),
     # what alternates is told when it is known
     (
         r"(^|(?<=[.;] ))(\w+(?: steps?)? and \w+ steps? alternate) [.;,:]"

@@ -13,6 +13,9 @@ _ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
 _COUNT: Final = (
     r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen)"
 )
+_NUMBER: Final = rf"(?:{_COUNT}|ace|jack|queen|king)"
+_SO_MANY: Final = rf"(exactly|at least|at most|just|only) ({_COUNT})"
+_THINGS: Final = r"(?:changes|things|statements|conditions)"
 _LIST: Final = rf"{_COUNT}(?: , {_COUNT}){{0,9}}(?:(?: ,)? or {_COUNT})?"
 _FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
 _LINE: Final = r"(?:on|in|of) (?:the )?(?:whole )?(?:line|row|table)"
@@ -28,6 +31,7 @@ _KIND: Final = (
 _CASE_OF: Final = rf"({_KIND}(?: (?:and|or) {_KIND})?)"
 _STEP: Final = r"(?:step|jump|gap|leap|move|stride|hop)"
 _MANY: Final = rf"(?:at ?least|more than) {_COUNT}"
+_AMONG: Final = r"(?= (?:in|of|on|among|within) (?:all |any )?(?:of )?the (?:last|line))"
 _BETWEEN: Final = r"(?:in )?between (?:(?:any|every|each) )?two"
 _OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"}
 
@@ -46,6 +50,55 @@ TALLIED: Final = (
         r"\bmust ((?:be|have|match|follow) [^.;,]*?) , (and|but) ((?:the )?[^.;,]{2,40}? )must"
         rf" not{_ENDS}",
         r"must \1 , \2 \3must not \1",
+    ),
+    # both ends of a span of numbers are in it
+    (
+        rf"(?<!strictly between )\b(({_NUMBER}) (?:to|and) ({_NUMBER})) ?,? (?:\( ?)?"
+        r"(?:(?:both|all|each)(?: ends| of them)? |(?:with )?\2 and \3 (?:are )?)?"
+        r"(?:inclusive|included|counted)(?: ?\))?(?: ,(?= away))?",
+        r"\1",
+    ),
+    # a list of what must hold
+    (
+        rf"\b(?:of|from) (?:the |these |those )?(?:following )?({_COUNT}) {_THINGS}"
+        r" (?:the (?:next )?card must (?:make|do|meet|fulfil) |make |do )?"
+        rf"{_SO_MANY}(?: must (?:hold|be true))? ?:",
+        r"\2 \3 of these \1 must hold :",
+    ),
+    (
+        rf"\b(?:the card must )?(?:do|make|meet|fulfil) {_SO_MANY} of (?:these|the following)"
+        rf"(?: ({_COUNT}))?(?: {_THINGS})? ?:",
+        r"\1 \2 of these \3 must hold :",
+    ),
+    (
+        rf"\b{_SO_MANY} of (?:the following|these|those)(?: ({_COUNT}))?(?: {_THINGS})?"
+        r" (?:must|may) (?:hold|be (?:true|so|fulfilled|met)|apply) ?:",
+        r"\1 \2 of these \3 must hold :",
+    ),
+    (
+        rf"\b{_SO_MANY} of the following(?: ({_COUNT}))?(?: things)? (?=(?:must|may) )",
+        r"\1 \2 of these \3 ",
+    ),
+    # how often it came
+    *(
+        row
+        for word, number in (("once", "one"), ("twice", "two"))
+        for row in (
+            (
+                rf"\b((?:more|less|fewer) than|most|least|exactly|only) {word}{_AMONG}",
+                rf"\1 {number} times",
+            ),
+            (rf"\b{word} (or (?:more|less|fewer))(?: often)?{_AMONG}", rf"{number} \1 times"),
+        )
+    ),
+    (
+        r"\b(must not|must|may) have (?:come|been|appeared|occurred) ((?:[a-z]+ ){2,4}times)",
+        r"\1 come \2",
+    ),
+    (
+        r"(\b(?:number|count) of [^.;,]*? (?:on the line|among the last \w+ cards)) ?,?"
+        r" \(? ?(?:not counting|without(?: counting)?|leaving out) (?:the card|it) itself(?: \))?",
+        r"\1",
     ),
     # what is counted, where
     (
