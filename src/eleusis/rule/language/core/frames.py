@@ -197,7 +197,7 @@ def _bound(test: Condition, card: CardRef) -> Iterator[Condition]:
         yield bind(test, card)
 
 
-def _subject_must(subject: Condition, said: Condition) -> Condition:
+def subject_must(subject: Condition, said: Condition) -> Condition:
     """What is demanded of such cards, or of all of them."""
     parts = said.conditions if isinstance(said, And) else (said,)
     kinds = [kind_of(one) for one in parts if is_kind(one)]
@@ -447,8 +447,12 @@ ROWS: Final = (
     ),
     Row("If", "Kinds must only is? go|play? on|after Kinds", _on_only),
     Row("If", "Kinds must? is? go|play? only on|after Kinds", _on_only),
-    Row("If", "Subj Pred", _subject_must),
-    Row("If", "HigherNp Pred", lambda higher, said: _subject_must(higher_than(higher), said)),
+    *(
+        Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
+        for said in ("Kinds mustnot follow Kinds", "Kinds mustnot go|is? on|after Kinds")
+    ),
+    Row("If", "Subj Pred", subject_must),
+    Row("If", "HigherNp Pred", lambda higher, said: subject_must(higher_than(higher), said)),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kinds may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row(

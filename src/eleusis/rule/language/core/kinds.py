@@ -120,11 +120,11 @@ def _apart(*kinds: CardSet) -> CardSet:
     return _any_of(*kinds)
 
 
-def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
-    """“A heart or a spade from 2 to 5”, if the end may be said of both."""
-    if not (one & tail and other & tail):
+def _shared_tail(kinds: tuple[CardSet, ...], tail: CardSet) -> CardSet:
+    """“A heart or a spade from 2 to 5”, if the end may be said of each."""
+    if not all(kind & tail for kind in kinds):
         raise InputError("bad-rule.stands-at-end")
-    return (one | other) & tail
+    return _any_of(*kinds) & tail
 
 
 def _sized(det: None, size: str, kind: CardSet) -> CardSet:
@@ -286,9 +286,11 @@ ROWS: Final = (
     Row("Kinds", "Plain and Det Plain", lambda one, det, other: one | other),
     Row("Tailless", "a|an? Mods", as_it_is),
     Row("Tailless", "a|an Rank", as_it_is),
-    Row("Kinds", "Tailless or Tailless of|in Suits", _shared_tail),
-    Row("Kinds", "Tailless or Tailless Span", _shared_tail),
-    Row("Kinds", "Tailless card|one? or Tailless card|one? with|of rank? Ranked", _shared_tail),
+    Row("Taillesses", "Tailless card|one? ,? or Tailless card|one?", lambda *kinds: kinds),
+    Row("Taillesses", "Tailless card|one? , Taillesses", lambda kind, kinds: (kind, *kinds)),
+    Row("Kinds", "Taillesses of|in Suits", _shared_tail),
+    Row("Kinds", "Taillesses Span", _shared_tail),
+    Row("Kinds", "Taillesses with|of rank? Ranked", _shared_tail),
     Row("Ranked", "a|an? SORT rank?", SORTS.__getitem__),
     Row("Onecard", "the|a|an? Rank of SUIT", lambda rank, suit: rank & SUITS[suit]),
     Row("Onecards", "Onecard ,? and|or Onecard", _any_of),

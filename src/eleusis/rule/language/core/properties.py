@@ -220,6 +220,15 @@ def _stepped(up: bool, amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeat
     return _held(stepped, held)
 
 
+def _neither(*each: SaidOfFeatures) -> SaidOfFeatures:
+    """“Neither the rank of the last card nor one next to it.”"""
+    return lambda features: all_of(*(negate(cast("Condition", said(features))) for said in each))
+
+
+def _either(*each: SaidOfFeatures) -> SaidOfFeatures:
+    return lambda features: any_of(*(cast("Condition", said(features)) for said in each))
+
+
 def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
     return _held(how, held)(("or", (feature,)))
 
@@ -309,6 +318,13 @@ ROWS: Final = (
     Row("PropAdj", "atmost ashighas? Again", partial(_higher, Relation.AT_MOST)),
     Row("PropAdj", "the? opposite", constant(_bare(_opposite))),
     Row("PropAdj", "the? opposite to|of|from? Foil", partial(_held, _opposite)),
+    Row(
+        "Nextto",
+        "one|a|an? adjacent|next in? rank? to Foil",
+        lambda held: _far_from((1,), held, None),
+    ),
+    Row("PropAdj", "neither PropAdj nor PropAdj|Nextto", _neither),
+    Row("PropAdj", "either? PropAdj or Nextto", _either),
     Row("PropVerb", "is PropAdj", as_it_is),
     Row("PropVerb", "match|equal|repeat Foil", partial(_held, same)),
     Row("PropVerb", "stay|match the? same?", constant(_bare(same))),

@@ -455,6 +455,7 @@ ROWS: Final = (
     Row("Said", "Like|Cmp", as_it_is),
     Row("Said", "Such", as_it_is),
     Row("Np", "Det? Mods? Thing", lambda det, kind, thing: kind),
+    Row("Np", "Det? card|one Span", lambda det, kind: kind),
     Row("Such", "of|with|in Like", as_it_is),
     Row("Such", "Det? Mods of|with|in Like|Has", lambda det, kind, said: _such(kind, said)),
     Row("Such", "Np of|with|in Like|Cmp", _such),

@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
 from eleusis.rule.language.core.discourse.apart import apart
-from eleusis.rule.language.core.discourse.pointing import It, choose
+from eleusis.rule.language.core.discourse.pointing import It, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Otherwise, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
-from eleusis.rule.language.core.frames import of_each_it
+from eleusis.rule.language.core.frames import of_each_it, subject_must
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
     compared,
     constant,
+    denied,
     is_kind,
     kind_of,
     said_of,
@@ -32,6 +34,7 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     Always,
+    And,
     Candidate,
     Condition,
     If,
@@ -137,6 +140,42 @@ def _else_of_either(test: Condition, freed: Condition, rest: Condition) -> Readi
             raise InputError("unclear.clear-which-case")
 
 
+def _and_such(told: Condition, subject: Condition, said: Condition) -> Condition:
+    """“In that case hearts must be even and spades must go up.”"""
+    return all_of(told, subject_must(subject, said))
+
+
+def _and_others(
+    told: Condition, other: tuple[Feature | None, CardSet], said: Condition
+) -> Condition:
+    """“In that case hearts must be even and all other cards must go up.”
+
+    Raises:
+        InputError: `unclear`, if the others are of a kind of their own.
+    """
+    each = told.conditions if isinstance(told, And) else (told,)
+    named = tuple(one.test for one in each if isinstance(one, If))
+    if other != (None, ALL) or len(named) < len(each):
+        raise InputError("unclear.clear-said-cards")
+    return all_of(told, choose(any_of(*named), ALWAYS, said_of(said, CANDIDATE)))
+
+
+def _or_such(kind: CardSet, demand: Condition) -> Condition:
+    """“In that case a red card must go up and black cards are free.”"""
+    return any_of(is_in(CANDIDATE, kind), demand)
+
+
+def _or_others(kind: CardSet, other: tuple[Feature | None, CardSet], said: Condition) -> Condition:
+    """“Hearts are free and all other cards must go down.”
+
+    Raises:
+        InputError: `unclear`, if the others are of a kind of their own.
+    """
+    if other != (None, ALL):
+        raise InputError("unclear.clear-said-cards")
+    return _or_such(kind, said_of(said, CANDIDATE))
+
+
 def _tails(cased: Cased | tuple[Cased, ...]) -> Condition:
     """What holds in the one case, or in each of several, that is told behind it."""
     return _in_cases(cased if isinstance(cased[0], tuple) else (cased,))
@@ -187,8 +226,21 @@ ROWS: Final = (
     Row("Tails", "Cand must Cased|Listed1", lambda cand, cased: _tails(cased)),
     Row("Tails", ", if Test , Demand", _under),
     Row("Laden", "Demand ,? and|but Tails", all_of),
+    # of such cards nothing is played
+    Row("Deeds", "must Does|DoesNot|Dos", as_it_is),
+    Row("Deeds", "mustnot is? Said|Or", denied),
+    Row("Deeds", "mustnot Do|NotLike", denied),
+    Row("Apiece", "Subj Deeds", subject_must),
+    Row("Apiece", "Apiece ,? and|but Subj Deeds", _and_such),
+    Row("Laden", "Apiece", as_it_is),
+    Row("Laden", "Apiece ,? and|but OtherKind Deeds", _and_others),
+    Row("Laden", "Demand|Apiece and|but Kinds is? anything", lambda one, kind: _or_such(kind, one)),
+    Row("Laden", "Kinds is? anything ,? and|but Demand|Apiece", _or_such),
+    Row("Laden", "Kinds is? anything ,? and|but OtherKind Pred", _or_others),
     Row("If", "if Test ,|then|: then? Laden", _under),
     Row("If", "Case ,|:? Laden", _under),
+    Row("If", "if Test ,|then|: then? Laden ,|;|. and? otherwise ,? Whole", choose),
+    Row("If", "Case ,|:? Laden ,|;|. and? otherwise ,? Whole", choose),
     Row("Whole", "Laden", as_it_is),
     Row("Told", "afterthat ,? Laden", Otherwise),
     Row("Spreads", "Spread", lambda one: (one,)),

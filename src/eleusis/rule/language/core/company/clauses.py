@@ -24,6 +24,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.properties import whose
 from eleusis.rule.language.core.relations import different
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
@@ -266,6 +267,7 @@ ROWS: Final = (
     Row("Text", "Refused .|! and|but? Text", lambda one, more: (*one, *more)),
     Row("DoesNot", "is neither Nor", deny),
     Row("Such", "Kinds that Does", lambda kind, said: both(of_kind(kind), said)),
+    Row("Such", "Kinds whose Feats PropVerb", whose),
     Row("Denied", "Kinds that DoesNot", lambda kind, said: both(of_kind(kind), said)),
     Row("Cmp", "ashighas Than or higher", lambda card: compared(Relation.AT_LEAST, card)),
     Row("Cmp", "ashighas Than or lower", lambda card: compared(Relation.AT_MOST, card)),

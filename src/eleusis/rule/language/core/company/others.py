@@ -11,6 +11,7 @@ from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import (
+    SUBJECT,
     as_it_is,
     constant,
     deny,
@@ -85,6 +86,11 @@ def sum_of(cards: Cards) -> Number:
     for one in rest:
         total = Arithmetic(total, Operation.PLUS, one)
     return total
+
+
+def _makes_with_last(said: Callable[[Number], Condition]) -> Condition:
+    """“A card that makes at least 10 together with the last card.”"""
+    return said(sum_of((SUBJECT, LAST)))
 
 
 def _nth_in_row(nth: int, kind: CardSet, said: Condition) -> Condition:
@@ -165,6 +171,10 @@ def _not_of(cards: Cards, said: OfCards) -> Condition:
 
 def _more_in(relation: Relation, where: Stretch, one: CardSet, other: CardSet) -> Condition:
     return more_of(relation, one, other, where)
+
+
+def _seen_among(feature: Feature, last: LastCards) -> Condition:
+    return Seen(feature, replace(last, at_most=True))
 
 
 def _row_followed(count: int, row: OfCards, then: Condition) -> Condition:
@@ -305,6 +315,7 @@ ROWS: Final = (
     ),
     Row("Cond", "Group1 inarow? mustnot is NumSaid", lambda of, said: deny(said(sum_of(of)))),
     Row("Cond", "Group1 inarow? must? is NumSaid", lambda cards, said: said(sum_of(cards))),
+    Row("Do", "sumsto NumSaid", _makes_with_last),
     Row("Cond", "the? Feat of Duo is|stay the? same|equal", lambda f, cards: _alike(f)(cards)),
     Row("Cond", "the? Feat of Duo is different", lambda f, cards: _unlike(f)(cards)),
     Row("Cond", "the? Feat of Duo differ", lambda f, cards: _unlike(f)(cards)),
@@ -348,7 +359,7 @@ ROWS: Final = (
         "amongany Int card ,? Counted must is Kinds and Counted must? is Kinds",
         lambda n, *of: all_of(_in_any_row(n, *of[:2]), _in_any_row(n, *of[2:])),
     ),
-    Row("Like", "a|the|any? Feat that is in|on|of|among? Lastn", Seen),
+    Row("Like", "a|the|any? Feat that is in|on|of|among? Lastn", _seen_among),
     Row("Like", "a|the|any? Feat that is in|on|of? theline", lambda feat: Seen(feat, WHOLE_LINE)),
     Row(
         "Like", "the Feat or the? Feat of Ref", lambda one, two, ref: same(("or", (one, two)), ref)

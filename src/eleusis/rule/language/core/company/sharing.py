@@ -15,7 +15,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.earlier import cards_in
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import demanded, last_cards
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, deny, said_of
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, said_of
 from eleusis.rule.language.core.memory import SHARES
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property, whose
@@ -36,6 +36,7 @@ from eleusis.rule.tree.syntax import (
     LastCards,
     OneOf,
     Operation,
+    Rank,
     Relation,
     Same,
     Seen,
@@ -297,6 +298,14 @@ def _each_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
             raise InputError("unclear.clear-how-card-compares")
 
 
+def _higher_than_so_many(way: Relation, how: Quantifier, last: LastCards) -> Condition:
+    """“Higher than at least two of the last three.”"""
+    beaten = CountWhere(Rank(SUBJECT), way, Rank(EACH), _there(last))
+    if how[0] != "share":
+        return Compare(beaten, how[0], Constant(how[1]))
+    return Compare(beaten, Relation.GREATER, Constant(last.count // 2))
+
+
 def _none_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
     if how[0] not in ("none", Relation.AT_MOST, Relation.LESS):
         raise InputError("unclear.before")
@@ -324,6 +333,8 @@ ROWS: Final = (
     Row("SoMany", "exactly Int", lambda number: (Relation.EQUAL, number)),
     Row("Like", "the? same? Feat as|of|with SoMany of|among Lastn", _like_so_many),
     Row("Do", "match|share|keep|repeat Feats of|with|as SoMany of|among Lastn", _match_so_many),
+    Row("Cmp", "Higher than SoMany|Most of|among Lastn", _higher_than_so_many),
+    Row("Most", "most", constant(("share", 0))),
     Row("PropVerb", "match|equal SoMany of|among Lastn", _held_by),
     Row("Oftentimes", "Sure times", as_it_is),
     Row("Oftentimes", "Int times or more", lambda number: (Relation.AT_LEAST, number)),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.apart import apart
-from eleusis.rule.language.core.discourse.pointing import bind, choose, says_it
+from eleusis.rule.language.core.discourse.pointing import bind, choose, says_it, subject_of
 from eleusis.rule.language.core.discourse.recall import Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.interpretations import Readings
@@ -15,6 +15,7 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     Always,
     And,
+    Candidate,
     Compare,
     Condition,
     FirstCards,
@@ -128,7 +129,7 @@ def check_beside(before: Any) -> None:
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     check_beside(before)
-    if isinstance(said, Condition) and not isinstance(said, If):
+    if isinstance(said, Condition) and (not isinstance(said, If) or _is_of_such(said, before)):
         match before:
             case If():
                 return (_in_last_case(before, said),)
@@ -138,9 +139,30 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
                 return (replace(before, condition=_in_last_case(condition, said)),)
     # “otherwise only reds and aces are right” names both kinds in one breath
     in_breath = isinstance(said, Allowance) and not said.is_exception and _ends_in_kind(before)
-    if in_breath or (isinstance(said, If) and has_placed(before)):
+    if (
+        in_breath
+        or _tells_others_free(before, said)
+        or (isinstance(said, If) and has_placed(before))
+    ):
         raise InputError("unclear.clear-which-case")
     return (before, said)
+
+
+def _is_of_such(said: If, before: Any) -> bool:
+    """“After red hearts must be even and spades must be odd”: both of what comes after red."""
+    if not isinstance(before, If) or not isinstance(said.test, In):
+        return False
+    subjects = (subject_of(before.test), subject_of(said.test))
+    return isinstance(subjects[1], Candidate) and not isinstance(subjects[0], Candidate)
+
+
+def _tells_others_free(before: Any, said: Any) -> bool:
+    """“After red hearts must go up and clubs are free”: both only after red."""
+    match before, said:
+        case If(_, If(In(Candidate(), kind))), Allowance(In(Candidate(), freed)):
+            return kind.isdisjoint(freed)
+        case _:
+            return False
 
 
 def _ends_in_kind(told: Any) -> bool:

@@ -19,11 +19,14 @@ _BEGINS: Final = r"(?:^|(?<=[.;] )|(?<=, and )|(?<=[.;] and )|(?<=[.;] but ))"
 _LAST: Final = rf"the last {_COUNT} cards?"
 
 _OF_THEM: Final = (
-    (
-        rf"\blook at ({_LAST})(?: ,? or (?:at )?(?:as many asthereare|all of them))?"
-        r" ?([.:,;]) ([^:]*?)\b(of|among) (?:them|those|these)\b",
-        r"look at \1 \2 \3 \4 \1",
-    ),
+    *[
+        (
+            rf"\blook at ({_LAST})(?: ,? or (?:at )?(?:as many asthereare|all of them))?"
+            r" ?([.:,;]) ([^:]*?)\b(of|among) (?:them|those|these)\b",
+            r"look at \1 \2 \3 \4 \1",
+        )
+    ]
+    * 4,
     (rf"\blook at ({_LAST}) ?[.:,;] (?=[^:]*?\b(?:of|among) \1)", ""),
     (
         rf"\b(more (?:of|among) )({_LAST})([^:]*?[,;.] (?:and |but )?if more) is\b",

@@ -491,7 +491,7 @@ _SYNONYMS: Final = (
     (r"\b(?:anywhere|already|somewhere) (?=on|in|there)|(?<=theline) (?:already|anywhere)\b", ""),
     (r"\bamong (?:all )?the card on theline\b", "on theline"),
     (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
-    (r"\b(?:once|as soon as) (?=there|an?|the|it|theline)", "if once "),
+    (r"\b(?:once|as soon as) (?=(?:there|an?|the|it|theline)\b)", "if once "),
     (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
     (r"(?<=wrong )while\b", "if"),
     (

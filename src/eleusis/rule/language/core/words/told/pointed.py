@@ -44,11 +44,15 @@ _PLAINLY_PUT: Final = (
     ),
     *(
         (
-            rf"\b((?:keep|change|repeat|match) the {_FEATURE}(?: of the last card)?) only {by}",
+            rf"\b(?:you (?:may|can|could|must) )?((?:keep|change|repeat|match|stay in) the "
+            rf"{_FEATURE}(?: of the last card)?) only {by}(?: in rank)?",
             rf"if you \1 , {do}",
         )
         for by, do in (
-            (r"(?:by|when) going (higher|lower|up|down)", r"go \3"),
+            (
+                r"(?:by going|when going|(?:if|when) (?:you|it) goe?s?) (higher|lower|up|down)",
+                r"go \3",
+            ),
             (r"with (?=an? )", "play "),
         )
     ),
