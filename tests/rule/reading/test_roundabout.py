@@ -221,6 +221,29 @@ SAME = (
         "different parity from the second-last card. The card must have a different rank from the "
         "second-last card.",
     ),
+    # on neither side of two numbers
+    (
+        "The card and the last card together must not make less than 8 and not more than 20.",
+        "The card and the last card may not add up to less than 8 and not to more than 20.",
+        "The sum of the card and the last card must be neither less than 8 nor more than 20.",
+        "The sum of the card and the last card must not be less than 8 or more than 20.",
+        "The last card and the card must not total more than 20 nor less than 8.",
+        "The card and the last card must come to neither less than 8 nor more than 20.",
+        "The sum of the card and the last card must never be under 8 and never over 20.",
+        "The sum of the card and the last card must not be below 8 and must not be above 20.",
+        "The sum of the card and the last card must be at least 8 and at most 20.",
+    ),
+    (
+        "The distance between the card and the last card must not be less than 2 and not more than"
+        " 5.",
+        "The card must be at least 2 away from the last card. The card must be at most 5 away from"
+        " the last card.",
+    ),
+    (
+        "If the last two cards do not add up to less than 9 and not to more than 16, play red.",
+        "If the sum of the last two cards is at least 9 and at most 16, play red.",
+    ),
+    ("The card must not be a club and not a spade.", "The card must be red."),
 )
 
 
@@ -245,6 +268,10 @@ def test_the_starter_alone_is_left_open_by_anything_but() -> None:
         "If one of the last six cards is a jack, play red.",
         "If the card has the same colour, a different suit and a different parity, play odd.",
         "The card may be anything but lower than the last card.",
+        # neither of both, or never the one without the other
+        "The card must not be red and not odd.",
+        "The card must not be a heart and not lower than the last card.",
+        "The sum of the card and the last card must not be even and not divisible by 3.",
     ],
 )
 def test_what_may_be_meant_otherwise_is_asked(text: str) -> None:

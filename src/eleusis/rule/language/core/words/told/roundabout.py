@@ -120,6 +120,26 @@ _AHEAD: Final = (
         r"if there is as many \1\3 as \2\4 on the line",
     ),
 )
+_MADE: Final = r"(?:is|make|give|reach|total|(?:come|amount) to|(?:add|sum) (?:up )?to|differ by)"
+_SIDES: Final = (
+    ("at least", r"(?:lower than|below|under)"),
+    ("at most", r"(?:(?:higher|more) than|above|over)"),
+)
+_ON_NO_SIDE: Final = (
+    # what must not be less than one number "and not" more than another is between the two
+    (
+        rf"\b(?:must|may) ({_MADE}) neither (?={'|'.join(side for _, side in _SIDES)})",
+        r"mustnot \1 ",
+    ),
+    *(
+        (
+            rf"\b(?:(must)not|donot) ({_MADE}) {side} ({_COUNT}) ?,? (?:and|or|nor|but)"
+            rf" (?:mustnot |never |not? )?(?:{_MADE} |to |by )?{other} (?={_COUNT}\b)",
+            rf"\1 \2 {least} \3 and {most} ",
+        )
+        for (least, side), (most, other) in (_SIDES, _SIDES[::-1])
+    ),
+)
 _EITHER: Final = (
     (
         r"(?:^|(?<=[.;] ))either (?=(?:play|go|keep|change|follow|(?:the card|thecard) must)\b"
@@ -204,6 +224,7 @@ ROUNDABOUT: Final = (
     *_AGAIN,
     *_NONE_OF_IT,
     *_AHEAD,
+    *_ON_NO_SIDE,
     *_EITHER,
     *_LOOKING,
     *_CASES,
