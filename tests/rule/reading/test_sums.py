@@ -236,6 +236,9 @@ def test_a_sum_of_three_or_more_is_asked_about_on_short_lines(text: str, first: 
         " go up.",
         # how the last two or three stand to each other, and of what kind they are
         "If the last card is lower than the second-last card, play odd; otherwise go up.",
+        "If the last card is lower than the preceding card, play higher than the last card,"
+        " otherwise lower.",
+        "Compare with the second-last card: if your card is higher, play red, otherwise black.",
         "If the last three cards go down, play odd; otherwise go up.",
         "If the second-last card is a face card, play odd; otherwise go up.",
         "If the third-last card is a heart, play odd; otherwise go up.",
@@ -257,6 +260,8 @@ def test_a_case_that_looks_back_further_is_asked_about_with_its_rest(text: str) 
         "If the last two cards are neighbours in rank, play odd; otherwise go up.",
         "If the distance between the last two cards is at least 4, play odd; otherwise go up.",
         "If the last two cards add up to at most 12, play odd; otherwise go up.",
+        "Add up the last two ranks. If you can divide the sum by 5, play a club; if you cannot, "
+        "play a heart.",
         "If the sum of the last two cards is odd, play red; otherwise play the suit of one of those"
         " two.",
     ],
