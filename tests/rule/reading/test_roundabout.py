@@ -244,6 +244,20 @@ SAME = (
         "If the sum of the last two cards is at least 9 and at most 16, play red.",
     ),
     ("The card must not be a club and not a spade.", "The card must be red."),
+    # the last 7 is a card where the text speaks of sevens
+    (
+        "If there is a 7 on the line, the card must not have the suit of the last 7.",
+        "If there is a 7 on the line, the card must have a different suit from the last card that"
+        " is a 7.",
+    ),
+    (
+        "Nines are always right. Any other card must have the colour of the last nine.",
+        "If the card is not a 9, it must have the same colour as the last card that is a 9.",
+    ),
+    (
+        "The suit must not be among the last 3.",
+        "The suit of the card must not be among the last three cards.",
+    ),
 )
 
 
@@ -268,6 +282,10 @@ def test_the_starter_alone_is_left_open_by_anything_but() -> None:
         "If one of the last six cards is a jack, play red.",
         "If the card has the same colour, a different suit and a different parity, play odd.",
         "The card may be anything but lower than the last card.",
+        # the last card of that rank, or so many last cards
+        "The card must have a different suit from the last 7.",
+        "Do not play the colour of the last 9.",
+        "If the last 6 is red, play a black card.",
         # neither of both, or never the one without the other
         "The card must not be red and not odd.",
         "The card must not be a heart and not lower than the last card.",
