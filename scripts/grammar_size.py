@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7725,
     "terminals": 361,
     "words exchanged": 231,
-    "phrases exchanged": 1662,
+    "phrases exchanged": 1668,
 }
 
 

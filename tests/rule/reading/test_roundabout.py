@@ -244,6 +244,40 @@ SAME = (
         "If the sum of the last two cards is at least 9 and at most 16, play red.",
     ),
     ("The card must not be a club and not a spade.", "The card must be red."),
+    # anything else, far apart, the result, taking turns
+    (
+        "If the last card is a face card, play a club. If the last card is anything else, go up.",
+        "After a face card play a club. If the last card is any other card, go up.",
+        "If the last card is a face card, play a club; if it is something else, go up.",
+        "If the last card is a face card, play a club; otherwise go up.",
+    ),
+    (
+        "If the ranks of the last two cards are four or more apart, play red.",
+        "If the distance between the last two cards is at least 4, play red.",
+    ),
+    (
+        "If you add the rank of the card to the rank of the last card, the result must be odd.",
+        "When you add up the card and the last card, the sum must be odd.",
+        "The sum of the card and the last card must be odd.",
+    ),
+    (
+        "Prime cards and cards that are not prime must alternate.",
+        "If the last card is prime, play a card that is not prime; otherwise play a prime card.",
+    ),
+    (
+        "Clubs and cards that are not clubs must take turns.",
+        "If the last card is a club, do not play a club; otherwise play a club.",
+    ),
+    (
+        "Count the jacks and queens on the line together. If there is an even number of them, go "
+        "up; if there is an odd number of them, go down.",
+        "If the number of jacks and queens on the line is even, go up; otherwise go down.",
+    ),
+    (
+        "If you keep the colour, you must stay odd after an odd card and even after an even card.",
+        "If the card has the same colour as the last card, it must have the parity of the last"
+        " card.",
+    ),
     # the last 7 is a card where the text speaks of sevens
     (
         "If there is a 7 on the line, the card must not have the suit of the last 7.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import FEATURE, KIND, SORT
+from eleusis.rule.language.core.words.fragments import FEATURE, KIND, NOUN, SORT
 from eleusis.rule.language.core.words.told.opposed import OPPOSED
 
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
@@ -140,6 +140,27 @@ _ON_NO_SIDE: Final = (
         for (least, side), (most, other) in (_SIDES, _SIDES[::-1])
     ),
 )
+_IN_FULL: Final = (
+    # what is said of the last card "else" is the rest of what was said of it
+    (
+        rf"({_BEGINS}(?:if the last card is (?!not\b)|after an? )[^.;:]*[.;] )(?:and |but )?"
+        r"if the last card is (?:anything otherwise|any other card) ?,?",
+        r"\1otherwise ",
+    ),
+    (r"\bthe rank of (?=the last two card is [^.;,]{1,30}? apart\b)", ""),
+    (
+        r"\bif (?:you |one )?(?:add|sum) (?:up )?(?:the rank of )?(the (?:last )?card)"
+        r" (?:to|and|with) (?:the rank of )?(the (?:last )?card) ,? the (?:result|sum|total)\b",
+        r"the sum of \1 and \2",
+    ),
+    (r"\b((?:count|add up) the [^.;,]*? (?:on|in) the line) together\b", r"\1"),
+    (
+        rf"\b({SORT}|face|{NOUN})( card)? and card that is not (?:an? )?\1(?: card)?"
+        r" (?=(?:must )?(?:alternate|take turn)\b)",
+        r"\1\2 and non \1\2 ",
+    ),
+    (r", (?:you |one )?must stay (?=(?:odd|even) (?:after|on) )", ", the card must is "),
+)
 _EITHER: Final = (
     (
         r"(?:^|(?<=[.;] ))either (?=(?:play|go|keep|change|follow|(?:the card|thecard) must)\b"
@@ -225,6 +246,7 @@ ROUNDABOUT: Final = (
     *_NONE_OF_IT,
     *_AHEAD,
     *_ON_NO_SIDE,
+    *_IN_FULL,
     *_EITHER,
     *_LOOKING,
     *_CASES,
