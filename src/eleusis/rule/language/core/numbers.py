@@ -340,10 +340,6 @@ def _not(said: SaidOfNumber) -> SaidOfNumber:
     return lambda number: deny(said(number))
 
 
-def _nor(one: SaidOfNumber, other: SaidOfNumber) -> SaidOfNumber:
-    return _both_said(_not(one), _not(other))
-
-
 def _both_said(one: SaidOfNumber, other: SaidOfNumber) -> SaidOfNumber:
     return lambda number: all_of(one(number), other(number))
 
@@ -496,7 +492,6 @@ _SAID: Final = (
     Row("Do", "leave Left", lambda said: said(Rank(SUBJECT))),
     Row("NumDoes", "must? Shares", as_it_is),
     Row("NumDoes", "mustnot is? NumSaid", _not),
-    Row("NumDoes", "mustnot is? NumSaid ,? and|but not NumSaid", _nor),
     Row("NumDoes", "mustnot|donot leave Left", _not),
     Row("NumDoes", "mustnot|donot Shares", _not),
     Row("NumDoes", "mustnot|donot equal Value", partial(_related, Relation.UNEQUAL)),
