@@ -565,7 +565,8 @@ def said_of_it(words: str) -> str:
 
 
 _LOOKS_BACK: Final = re.compile(
-    r"(?:second|third)-last|last two cards (?:have|is)|all of the last (?P<all>\w+)"
+    r"(?:second|third)-last|(?:of|between) the last two cards|last two cards (?:have|is)"
+    r"|all of the last (?P<all>\w+)"
 )
 _ELSE: Final = re.compile("otherwise|every other case")
 _LATEST: Final = re.compile(r"since the last ([a-z ]*?)(?= is)")

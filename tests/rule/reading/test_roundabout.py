@@ -221,6 +221,77 @@ SAME = (
         "different parity from the second-last card. The card must have a different rank from the "
         "second-last card.",
     ),
+    # on neither side of two numbers
+    (
+        "The card and the last card together must not make less than 8 and not more than 20.",
+        "The card and the last card may not add up to less than 8 and not to more than 20.",
+        "The sum of the card and the last card must be neither less than 8 nor more than 20.",
+        "The sum of the card and the last card must not be less than 8 or more than 20.",
+        "The last card and the card must not total more than 20 nor less than 8.",
+        "The card and the last card must come to neither less than 8 nor more than 20.",
+        "The sum of the card and the last card must never be under 8 and never over 20.",
+        "The sum of the card and the last card must not be below 8 and must not be above 20.",
+        "The sum of the card and the last card must be at least 8 and at most 20.",
+    ),
+    (
+        "The distance between the card and the last card must not be less than 2 and not more than"
+        " 5.",
+        "The card must be at least 2 away from the last card. The card must be at most 5 away from"
+        " the last card.",
+    ),
+    (
+        "If the last two cards do not add up to less than 9 and not to more than 16, play red.",
+        "If the sum of the last two cards is at least 9 and at most 16, play red.",
+    ),
+    ("The card must not be a club and not a spade.", "The card must be red."),
+    # anything else, far apart, the result, taking turns
+    (
+        "If the last card is a face card, play a club. If the last card is anything else, go up.",
+        "After a face card play a club. If the last card is any other card, go up.",
+        "If the last card is a face card, play a club; if it is something else, go up.",
+        "If the last card is a face card, play a club; otherwise go up.",
+    ),
+    (
+        "If the ranks of the last two cards are four or more apart, play red.",
+        "If the distance between the last two cards is at least 4, play red.",
+    ),
+    (
+        "If you add the rank of the card to the rank of the last card, the result must be odd.",
+        "When you add up the card and the last card, the sum must be odd.",
+        "The sum of the card and the last card must be odd.",
+    ),
+    (
+        "Prime cards and cards that are not prime must alternate.",
+        "If the last card is prime, play a card that is not prime; otherwise play a prime card.",
+    ),
+    (
+        "Clubs and cards that are not clubs must take turns.",
+        "If the last card is a club, do not play a club; otherwise play a club.",
+    ),
+    (
+        "Count the jacks and queens on the line together. If there is an even number of them, go "
+        "up; if there is an odd number of them, go down.",
+        "If the number of jacks and queens on the line is even, go up; otherwise go down.",
+    ),
+    (
+        "If you keep the colour, you must stay odd after an odd card and even after an even card.",
+        "If the card has the same colour as the last card, it must have the parity of the last"
+        " card.",
+    ),
+    # the last 7 is a card where the text speaks of sevens
+    (
+        "If there is a 7 on the line, the card must not have the suit of the last 7.",
+        "If there is a 7 on the line, the card must have a different suit from the last card that"
+        " is a 7.",
+    ),
+    (
+        "Nines are always right. Any other card must have the colour of the last nine.",
+        "If the card is not a 9, it must have the same colour as the last card that is a 9.",
+    ),
+    (
+        "The suit must not be among the last 3.",
+        "The suit of the card must not be among the last three cards.",
+    ),
 )
 
 
@@ -245,6 +316,14 @@ def test_the_starter_alone_is_left_open_by_anything_but() -> None:
         "If one of the last six cards is a jack, play red.",
         "If the card has the same colour, a different suit and a different parity, play odd.",
         "The card may be anything but lower than the last card.",
+        # the last card of that rank, or so many last cards
+        "The card must have a different suit from the last 7.",
+        "Do not play the colour of the last 9.",
+        "If the last 6 is red, play a black card.",
+        # neither of both, or never the one without the other
+        "The card must not be red and not odd.",
+        "The card must not be a heart and not lower than the last card.",
+        "The sum of the card and the last card must not be even and not divisible by 3.",
     ],
 )
 def test_what_may_be_meant_otherwise_is_asked(text: str) -> None:

@@ -113,9 +113,10 @@ RIGHT = [
     ),
     (
         "If the last card is lower than the preceding card, play higher than the last card, "
-        "otherwise lower.",
+        "otherwise lower. While there is only one card on the line, any card is right.",
         "If the last card is lower than the second-last card, then the card must be higher than "
-        "the last card; otherwise the card must be lower than the last card.",
+        "the last card; otherwise the card must be lower than the last card. While there is only "
+        "one card on the line, any card is right.",
     ),
     (
         "Red 7 or under, black 8 or over.",

@@ -42,8 +42,10 @@ SAME = (
         "If the last two cards are hearts or the last two cards are spades, play a club.",
     ),
     (
-        "Compare with the second-last card: if your card is higher, play red, otherwise black.",
-        "If the card is higher than the second-last card, play red, otherwise black.",
+        "Compare with the second-last card: if your card is higher, play red, otherwise black. "
+        "While there is only one card on the line, any card is right.",
+        "If the card is higher than the second-last card, play red, otherwise black. While there "
+        "is only one card on the line, any card is right.",
     ),
     (
         "If the last jack, queen or king is red, play black.",

@@ -103,9 +103,10 @@ THE_SAME = [
     ),
     (
         "If the sum of the last two cards is odd, play red; otherwise play the suit of one of those"
-        " two.",
+        " two. While there is only one card on the line, any card is right.",
         "If the sum of the ranks of the last 2 cards is odd, then the card must be red; otherwise"
-        " the suit of the card must occur in as many of the last 2 cards as there are.",
+        " the suit of the card must occur in as many of the last 2 cards as there are. While there"
+        " is only one card on the line, any card is right.",
     ),
     (
         "If the suit changes, the rank must go up by one. If the suit stays, the rank must drop.",
@@ -219,6 +220,65 @@ def test_a_sum_of_three_or_more_is_asked_about_on_short_lines(text: str, first: 
     sure, rival = (Rule(each).right(line) for each in found.choices)
     assert told.wrong not in sure
     assert told.wrong in rival
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # how the card stands to those of the last two, one of which is not there
+        "If the card lies between the last two cards, play odd; otherwise change the suit.",
+        "A card that is lower than one of the last two cards and higher than the other must be odd."
+        " All other cards must change the suit.",
+        "If the card is lower than the second-last card, play odd; otherwise play even.",
+        "If the card is 2 away from the second-last card, play odd; otherwise go up.",
+        "Cards higher than the second-last card must be odd. Any other card must go up.",
+        "If the card is nearer to the last card than to the second-last card, play odd; otherwise"
+        " go up.",
+        # how the last two or three stand to each other, and of what kind they are
+        "If the last card is lower than the second-last card, play odd; otherwise go up.",
+        "If the last card is lower than the preceding card, play higher than the last card,"
+        " otherwise lower.",
+        "Compare with the second-last card: if your card is higher, play red, otherwise black.",
+        "If the last three cards go down, play odd; otherwise go up.",
+        "If the second-last card is a face card, play odd; otherwise go up.",
+        "If the third-last card is a heart, play odd; otherwise go up.",
+    ],
+)
+def test_a_case_that_looks_back_further_is_asked_about_with_its_rest(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert {"short-line", "two-readings"} == {doubt.code for doubt in found.doubts}
+    rest, free = (Rule(each).right("7H") for each in found.choices)
+    assert len(rest) < len(free) == 52
+    few = "While there are fewer than three cards on the line, any card is right."
+    assert isinstance(answer(f"{few} {text}"), Read)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If the last two cards are neighbours in rank, play odd; otherwise go up.",
+        "If the distance between the last two cards is at least 4, play odd; otherwise go up.",
+        "If the last two cards add up to at most 12, play odd; otherwise go up.",
+        "Add up the last two ranks. If you can divide the sum by 5, play a club; if you cannot, "
+        "play a heart.",
+        "If the sum of the last two cards is odd, play red; otherwise play the suit of one of those"
+        " two.",
+    ],
+)
+def test_of_two_cards_that_are_reckoned_with_any_card_is_right_first(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    free, rest = (Rule(each).right("7H") for each in found.choices)
+    assert len(rest) < len(free) == 52
+
+
+def test_a_case_that_speaks_of_the_place_has_thought_of_short_lines() -> None:
+    text = (
+        "If there are at least three cards on the line and the last three cards all have different"
+        " suits, play a king; otherwise change the suit."
+    )
+    assert isinstance(answer(text), Read)
 
 
 @pytest.mark.parametrize(

@@ -83,11 +83,12 @@ SAME = (
     ),
     (
         "Add up the last two ranks. If you can divide the sum by 5, play a club; if you cannot, "
-        "play a heart.",
+        "play a heart. While there is only one card on the line, any card is right.",
         "If the sum of the last two cards can be divided by 5 without a remainder, play a club; if "
-        "it cannot, a heart.",
+        "it cannot, a heart. While there is only one card on the line, any card is right.",
         "If the sum of the ranks of the last 2 cards is divisible by 5, then the card must be a "
-        "club; otherwise the card must be a heart.",
+        "club; otherwise the card must be a heart. While there is only one card on the line, any "
+        "card is right.",
     ),
     (
         "Count the clubs among the last four cards. One or three: play red. None or two: play "

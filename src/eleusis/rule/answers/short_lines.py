@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from eleusis.cards import ALL
 from eleusis.rule.answers.telling import parting
 from eleusis.rule.language.core.discourse.pointing import replaced, with_condition
 from eleusis.rule.tree.syntax import (
@@ -97,9 +98,10 @@ def on_short_lines(text: str, rule: RuleTree) -> list[RuleTree]:
     free = [each for each in _free(found[0]) if parting(each, found[0])]
     if free and not _REST.search(text):
         return [*free, *found]
-    if free or _likens_the_card(found[0]) or _has_rest_of_rows(found[0]):
+    if free or _compares_the_card(found[0]) or _has_rest_of_rows(found[0]):
         # nobody means that each card is right which one of the branches allows
-        return [_resting(found[0]), *(free or found[:1]), *found[1:]]
+        rest, other = _resting(found[0]), free or found[:1]
+        return [*other, rest, *found[1:]] if _reckons(found[0]) else [rest, *other, *found[1:]]
     return found
 
 
@@ -237,16 +239,33 @@ def _resting(rule: RuleTree) -> RuleTree:
     return with_condition(rule, condition)
 
 
-def _likens_the_card(rule: RuleTree) -> bool:
-    """True if a case asks what the card has in common with one before the last.
+def _compares_the_card(rule: RuleTree) -> bool:
+    """True if a case compares the card with one before the last.
 
-    With a card that is not there it has nothing in common, most say, though any card be right.
+    With a card that is not there it has nothing in common, and it is neither higher nor lower, most
+    say, though any card be right.
     """
     for case in nodes(rule.condition):
         match case:
-            case If(Same(_, Candidate(), NthLast(back)), _, otherwise) if back > 1:
-                return otherwise != ALWAYS and parting(_resting(rule), rule) is not None
+            case If(test, _, otherwise) if (
+                otherwise != ALWAYS and CANDIDATE in nodes(test) and _compares(test) > 1
+            ):
+                return parting(_resting(rule), rule) is not None
     return False
+
+
+def _reckons(rule: RuleTree) -> bool:
+    """True if a case asks how far the last cards are apart, or what they add up to.
+
+    Where that is no number, most leave every card right.
+    """
+    tests = [case.test for case in nodes(rule.condition) if isinstance(case, If)]
+    return any(
+        isinstance(node, Arithmetic | RankSummary) and CANDIDATE not in nodes(node)
+        for test in tests
+        for node in nodes(test)
+        if _compares(test) > 1
+    )
 
 
 def _has_rest_of_rows(rule: RuleTree) -> bool:
@@ -272,6 +291,22 @@ def _in_a_row(test: Condition) -> int:
 
 
 def _compares(test: Condition) -> int:
-    """How many cards back those are of which a case says what they have in common."""
-    cards = (card for each in nodes(test) if isinstance(each, Same) for card in nodes(each))
-    return max((card.n for card in cards if isinstance(card, NthLast)), default=1)
+    """How many cards back those are that a case compares, or of which it tells what kind they are.
+
+    Of a row of one kind each card alone tells when it is not there; and who asks of the place in
+    the line has thought of short lines.
+    """
+    if _in_a_row(test) > 1 or any(isinstance(node, Place) for node in nodes(test)):
+        return 1
+    return max((_back(node) for node in nodes(test)), default=1)
+
+
+def _back(node: object) -> int:
+    """How many cards back something looks that wants them all."""
+    match node:
+        case NthLast(back, among) if among == ALL:
+            return back
+        case RankSummary(_, LastCards(back, False)):
+            return back
+        case _:
+            return 1

@@ -223,6 +223,16 @@ def _none_such(subject: Condition, said: Condition) -> Any:
     return denied(said) if subject == ALWAYS else choose(subject, deny(said))
 
 
+def _nor(one: Condition, other: Condition) -> Readings:
+    """“It must not be red and not odd”: neither of both, or never the one without the other?
+
+    The second is idle where it could be said without the other.
+    """
+    neither, not_both = all_of(deny(one), deny(other)), deny(all_of(one, deny(other)))
+    apart = is_kind(one) and is_kind(other) and not kind_of(one) & kind_of(other)
+    return Readings((neither,) if apart else (neither, not_both))
+
+
 def _on_only(kind: CardSet, before: CardSet) -> Condition:
     """“Red cards go only on odd cards.”"""
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
@@ -302,6 +312,7 @@ ROWS: Final = (
     Row("Modal", "must Verbs", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),
     Row("Modal", "mustnot play|is? Said|Or", denied),
+    Row("Modal", "mustnot play|is? Said|Or ,? and|but not Said|Or", _nor),
     Row("Modal", "mustnot|donot|never Do|NotLike", denied),
     Row("Modal", "mustnot has Has|NotLike", denied),
     Row("Pred", "Modal|Does|DoesNot", as_it_is),

@@ -83,8 +83,13 @@ from eleusis.rule.language.core.discourse.recall import (
     all_recalled,
     recalled,
 )
-from eleusis.rule.language.core.discourse.sentences import rules_of
-from eleusis.rule.language.core.discourse.spoken import of_card_before, of_last_card, of_one_card
+from eleusis.rule.language.core.discourse.sentences import is_arithmetic, rules_of
+from eleusis.rule.language.core.discourse.spoken import (
+    of_card_before,
+    of_last_card,
+    of_last_rank,
+    of_one_card,
+)
 from eleusis.rule.language.core.discourse.together import (
     Allowance,
     Disregard,
@@ -114,20 +119,16 @@ from eleusis.rule.tree.syntax import (
     CardRef,
     Compare,
     Condition,
-    Constant,
     Cycle,
     Extreme,
     FirstCards,
     If,
     In,
-    IsKind,
     LastCards,
     Not,
     NthLast,
-    NumberKind,
     Or,
     RankSummary,
-    Relation,
     Same,
     Seen,
     Summary,
@@ -202,15 +203,17 @@ class Stopped(NamedTuple):
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = with_names(normalised(text), is_known)
-    tokens = tokens_of(words)
-    found = words_readings(core(), words, tokens)
-    if isinstance(found, Stuck):
-        return Stopped(tokens[found.index].start if found.index < len(tokens) else len(text))
-    rules, errors = found
+    ways = of_last_rank(words)
+    tokens = tokens_of(ways[-1])
+    found = [words_readings(core(), way, tokens_of(way)) for way in ways]
+    read = [one for one in found if not isinstance(one, Stuck)]
+    if isinstance(stuck := found[-1], Stuck) and not read:
+        return Stopped(tokens[stuck.index].start if stuck.index < len(tokens) else len(text))
     if other := of_last_card(words):
         also = words_readings(core(), other, tokens_of(other))
-        rules = rules if isinstance(also, Stuck) else (*rules, *also[0])
-    return rules or Stopped(len(text), tuple(errors))
+        read += [] if isinstance(also, Stuck) else [also]
+    rules = tuple(rule for rules, _ in read for rule in rules)
+    return rules or Stopped(len(text), tuple(read[0][1]))
 
 
 def words_readings(
@@ -362,7 +365,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     )
     if all(isinstance(one, Disregard) for one in told):
         raise InputError("unclear.exception-needs-rule")
-    told = _without_idle_rest(tuple(one for one in told if not _is_arithmetic(one)) or told)
+    told = _without_idle_rest(tuple(one for one in told if not is_arithmetic(one)) or told)
     later = gathered([one for one in told if isinstance(one, _LATER)])
     told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
     meant = chain.from_iterable(
@@ -376,17 +379,6 @@ def _rule(told: tuple[Any, ...]) -> Readings:
             all_recalled(reduce(lambda rule, one: one.applied(rule), later, rule)) for rule in rules
         )
     return Readings(tuple(map(check_ranked, rules)))
-
-
-def _is_arithmetic(told: Any) -> bool:
-    """True for a truth about numbers alone: “zero is divisible by 3”."""
-    match told:
-        case Compare(Constant(number), Relation.DIVISIBLE, Constant(by)):
-            return type(told.left) is Constant and by > 0 and number % by == 0
-        case IsKind(Constant(number), NumberKind.EVEN | NumberKind.ODD as kind):
-            return type(told.number) is Constant and number % 2 == (kind is NumberKind.ODD)
-        case _:
-            return False
 
 
 def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:

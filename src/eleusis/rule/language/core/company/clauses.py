@@ -286,6 +286,11 @@ ROWS: Final = (
     Row("Has", "neither the? same Feat nor the? same? Feat", lambda *of: different(("and", of))),
     Row("Do", "NorDo", as_it_is),
     Row("Modal", "may NorDo", as_it_is),
+    Row(
+        "NumDoes",
+        "mustnot is? NumSaid ,? and|but not NumSaid",
+        lambda one, other: lambda number: all_of(deny(one(number)), deny(other(number))),
+    ),
     Row("Bare", "neither Nor is right", deny),
     Row("Modal", "may is? neither Nor", deny),
     Row("PropAdj", "neither PropAdj nor PropAdj", _none_of),

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.language.core.properties import SaidOfFeatures
     from eleusis.rule.language.core.relations import NamedFeatures
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, RuleTree, Stretch
+    from eleusis.rule.tree.syntax import Condition, Feature, Number, RuleTree, Stretch
 
 
 # ---- How often -----------------------------------------------------------------------------------

@@ -32,13 +32,16 @@ from eleusis.rule.tree.syntax import (
     Always,
     And,
     Candidate,
+    Compare,
     Condition,
+    Constant,
     FirstCards,
     If,
     In,
     IsKind,
     Not,
     NumberKind,
+    Relation,
     RuleTree,
     Same,
     nodes,
@@ -183,3 +186,14 @@ def _again(test: IsKind, kind: CardSet) -> IsKind:
     if kind not in (ODD, ~ODD) or test.kind not in (NumberKind.ODD, NumberKind.EVEN):
         raise InputError("unclear.clear-tested-say")
     return IsKind(test.number, NumberKind.ODD if kind == ODD else NumberKind.EVEN)
+
+
+def is_arithmetic(told: Any) -> bool:
+    """True for a truth about numbers alone: “zero is divisible by 3”."""
+    match told:
+        case Compare(Constant(number), Relation.DIVISIBLE, Constant(by)):
+            return type(told.left) is Constant and by > 0 and number % by == 0
+        case IsKind(Constant(number), NumberKind.EVEN | NumberKind.ODD as kind):
+            return type(told.number) is Constant and number % 2 == (kind is NumberKind.ODD)
+        case _:
+            return False

@@ -13,6 +13,7 @@ from eleusis.cards import NONE, CardSet
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.exchanging import Word
+from eleusis.rule.language.vocabulary import COUNTS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     CardRef,
@@ -113,3 +114,55 @@ _CASE_OF_IT: Final = re.compile(
     r"(?:[,:]|then)(?: then)? (?!it |its |the card |thecard )"
 )
 _LAST_CARD: Final = ("the", "last", "card")
+
+
+def of_last_rank(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], ...]:
+    """The words with "the last card that is a 7" for "the last 7", where that may be meant.
+
+    Behind them the words as they are, unless the text speaks of a 7 elsewhere: the last 7 cards.
+    """
+    made, is_sure = list(words), True
+    for at in range(len(words) - 2, 0, -1):
+        before, number, after = words[at - 1 : at + 2]
+        rank = _RANKS.get(number.text)
+        if (
+            before.text not in ("last", "sincelast")
+            or rank is None
+            or _COUNTING.search(_line(words[: at - 1]))
+        ):
+            continue
+        has_card = after.text == "card"
+        # a card of which the text itself speaks has a place of its own there
+        if after.start != number.start if has_card else not _BEHIND_RANK.match(after.text):
+            continue
+        behind = at + 1 + has_card
+        if _line(words[behind : behind + 2]) in ("on theline", "in theline"):
+            behind += 2
+        said = (number._replace(text=text) for text in ("card", "that", "is", "a", rank))
+        made[at:behind] = said
+        is_sure = is_sure and _names(rank, _line(words))
+    return (tuple(made),) if is_sure else (tuple(made), words)
+
+
+def _line(words: Iterable[Word]) -> str:
+    return " ".join(word.text for word in words)
+
+
+def _names(rank: str, line: str) -> bool:
+    """True if a text speaks of a card of that rank, or of all of them."""
+    names = "|".join(name for name, of in _RANKS.items() if of == rank)
+    return bool(
+        re.search(rf"\b(?:an?|no|any|each|every) (?:{names})\b(?! or)|\b(?:{names})s\b", line)
+    )
+
+
+_RANKS: Final = {
+    **{str(rank): str(rank) for rank in range(2, 11)},
+    **{COUNTS[rank - 1]: str(rank) for rank in range(5, 11)},
+}
+"""The numbers that may be of a rank behind "the last": the last three are three cards."""
+
+_COUNTING: Final = re.compile(
+    r"\b(?:among|in|(?:all|any|both|n?either|none|one|each|every|most|count|\d+) of)(?: the)?$"
+)
+_BEHIND_RANK: Final = re.compile(r"(?:on|in|and|is|has|must|[.;,:])$")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import FEATURE, KIND, SORT
+from eleusis.rule.language.core.words.fragments import FEATURE, KIND, NOUN, SORT
 from eleusis.rule.language.core.words.told.opposed import OPPOSED
 from eleusis.rule.language.core.words.told.recurring import RECURRING
 
@@ -121,6 +121,47 @@ _AHEAD: Final = (
         r"if there is as many \1\3 as \2\4 on the line",
     ),
 )
+_MADE: Final = r"(?:is|make|give|reach|total|(?:come|amount) to|(?:add|sum) (?:up )?to|differ by)"
+_SIDES: Final = (
+    ("at least", r"(?:lower than|below|under)"),
+    ("at most", r"(?:(?:higher|more) than|above|over)"),
+)
+_ON_NO_SIDE: Final = (
+    # what must not be less than one number "and not" more than another is between the two
+    (
+        rf"\b(?:must|may) ({_MADE}) neither (?={'|'.join(side for _, side in _SIDES)})",
+        r"mustnot \1 ",
+    ),
+    *(
+        (
+            rf"\b(?:(must)not|donot) ({_MADE}) {side} ({_COUNT}) ?,? (?:and|or|nor|but)"
+            rf" (?:mustnot |never |not? )?(?:{_MADE} |to |by )?{other} (?={_COUNT}\b)",
+            rf"\1 \2 {least} \3 and {most} ",
+        )
+        for (least, side), (most, other) in (_SIDES, _SIDES[::-1])
+    ),
+)
+_IN_FULL: Final = (
+    # what is said of the last card "else" is the rest of what was said of it
+    (
+        rf"({_BEGINS}(?:if the last card is (?!not\b)|after an? )[^.;:]*[.;] )(?:and |but )?"
+        r"if the last card is (?:anything otherwise|any other card) ?,?",
+        r"\1otherwise ",
+    ),
+    (r"\bthe rank of (?=the last two card is [^.;,]{1,30}? apart\b)", ""),
+    (
+        r"\bif (?:you |one )?(?:add|sum) (?:up )?(?:the rank of )?(the (?:last )?card)"
+        r" (?:to|and|with) (?:the rank of )?(the (?:last )?card) ,? the (?:result|sum|total)\b",
+        r"the sum of \1 and \2",
+    ),
+    (r"\b((?:count|add up) the [^.;,]*? (?:on|in) the line) together\b", r"\1"),
+    (
+        rf"\b({SORT}|face|{NOUN})( card)? and card that is not (?:an? )?\1(?: card)?"
+        r" (?=(?:must )?(?:alternate|take turn)\b)",
+        r"\1\2 and non \1\2 ",
+    ),
+    (r", (?:you |one )?must stay (?=(?:odd|even) (?:after|on) )", ", the card must is "),
+)
 _EITHER: Final = (
     (
         r"(?:^|(?<=[.;] ))either (?=(?:play|go|keep|change|follow|(?:the card|thecard) must)\b"
@@ -206,6 +247,8 @@ ROUNDABOUT: Final = (
     *_AGAIN,
     *_NONE_OF_IT,
     *_AHEAD,
+    *_ON_NO_SIDE,
+    *_IN_FULL,
     *_EITHER,
     *_LOOKING,
     *_CASES,

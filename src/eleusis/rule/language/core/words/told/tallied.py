@@ -207,7 +207,7 @@ TALLIED_AFTER: Final = (
     ),
     (r"\bif (?:it |you |one )?mustnot ?,", "otherwise"),
     (
-        r"\bif it is (?:anything otherwise|any other number|an?other number) ?,?",
+        r"\bif it is (?:(?:any|some)thing otherwise|any other (?:number|card)|an?other number) ?,?",
         "otherwise",
     ),
     (
