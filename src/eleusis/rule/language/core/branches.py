@@ -55,6 +55,7 @@ from eleusis.rule.tree.syntax import (
     Place,
     Relation,
     Same,
+    Seen,
     all_of,
     any_of,
     negate,
@@ -146,6 +147,11 @@ def of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remainin
     return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
 
 
+def _no_other(said: Condition) -> Remaining:
+    """“No other card may be a heart.”"""
+    return Remaining(None, ALL, deny(said_of(said, CANDIDATE)), CANDIDATE)
+
+
 def with_what_is_left(told: tuple[Any, ...]) -> tuple[Any, ...]:
     """“Any other card must go up if …; otherwise it must …”: so must any other card."""
     made: list[Any] = []
@@ -180,7 +186,8 @@ def tells_apart(told: Any, said: Remaining) -> bool:
         case If(Same(feature, Candidate()), _, Always()) if said.feature is not None:
             return feature == said.feature
         case If(test, _, Always()) if said.feature is None and not isinstance(test, In):
-            return is_of_place(told) or isinstance(subject_of(test), Candidate)
+            of_card = isinstance(test, Seen) or isinstance(subject_of(test), Candidate)
+            return of_card or is_of_place(told)
         case _:
             return False
 
@@ -372,6 +379,7 @@ ROWS: Final = (
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
     Row("Told", "OtherKind Pred|Preds", of_other),
+    Row("Told", "no other card|one Along? may|must Does", lambda _, said: _no_other(said)),
     Row("Told", "OtherKind Pred ,? unless Test", _others_unless),
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
     # ---- what lies on what, and what beside

@@ -133,10 +133,25 @@ def _no(kind: CardSet, stretch: Stretch | None = None) -> Condition:
     return so_many(("none", 0), kind, stretch or WHOLE_LINE)
 
 
-def more_of(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:
+def more_of(
+    relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None = None
+) -> Condition:
     """That there are more of the one kind than of the other, or as many, or fewer."""
     stretch = WHERE_BEFORE if stretch is None else stretch
     return Compare(CountIn(one, stretch), relation, CountIn(other, stretch))
+
+
+def _outnumber(
+    one: CardSet, where: Stretch | None, other: CardSet, behind: Stretch | None
+) -> Condition:
+    """“Hearts outnumber spades on the line.”
+
+    Raises:
+        InputError: `unclear`, if they are counted in two places.
+    """
+    if None not in (where, behind) and where != behind:
+        raise InputError("unclear.where-counted")
+    return more_of(Relation.GREATER, one, other, where or behind)
 
 
 def _more_of_last(stretch: LastCards, one: CardSet, other: CardSet) -> Condition:
@@ -347,34 +362,48 @@ ROWS: Final = (
     Row("Quant", "exactly? half", constant(("share", 3))),
     Row("Cond", "Quant of|among? Lastn is|has all? Kinds", lambda q, last, k: so_many(q, k, last)),
     Row("Cond", "Counted Kinds is Where", so_many),
-    Row("Cond", "there is Counted Kinds Where", so_many),
-    Row("Cond", "there is no Kinds Where?", _no),
+    # ---- what there is, and where: behind "there is", and behind "with"
+    Row("Cond", "there is Presents", as_it_is),
+    Row("Present", "Counted Kinds Where", so_many),
+    Row("Present", "no Kinds Where", _no),
+    Row("Present", "a|an|any|some Mods Noun? Where", _some),
+    Row("Present", "Kinds Where", lambda kind, where: _some(kind, None, where)),
+    Row("Presents", "Present", as_it_is),
+    Row("Presents", "Present ,? and|but Presents", all_of),
+    Row("Presents", "Present ,? or Presents", any_of),
+    Row("Case", "with Presents", as_it_is),
+    Row("Cond", "there is no Kinds", _no),
     Row("Cond", "no Kinds is Where", _no),
-    Row("Cond", "there is a|an|any|some Mods Noun? Where?", _some),
-    Row("Cond", "there is Kinds Where", lambda kind, where: _some(kind, None, where)),
+    Row("Cond", "there is a|an|any|some Mods Noun?", _some),
     Row("Cond", "a|an|any|some Mods Noun? is Where", _some),
     Row("Cond", "Kinds is the? morehalf Where?", _majority),
     Row("Cond", "theline has Counted Kinds", lambda q, kind: so_many(q, kind, WHOLE_LINE)),
     Row("Cond", "theline has no Kinds", _no),
     Row("Cond", "theline has a|an|any|some Mods Noun?", lambda kind, noun: _some(kind, noun)),
     *(
-        Row("Cond", written.replace("MORE", word), partial(more_of, relation))
+        Row(name, written.replace("MORE", word), partial(more_of, relation))
         for word, relation in (("more", Relation.GREATER), ("lower", Relation.LESS))
-        for written in ("there is MORE Kinds than Kinds Where?", "MORE Kinds than Kinds is Where")
+        for name, written in (
+            ("Present", "MORE Kinds than Kinds Where"),
+            ("Cond", "there is MORE Kinds than Kinds"),
+            ("Cond", "MORE Kinds than Kinds is Where"),
+        )
     ),
+    Row("Cond", "the? Kinds Where? outnumber|outnumbers the? Kinds Where?", _outnumber),
     Row("Case", "after|on Int step up", lambda n: _go(Relation.GREATER)(n + 1)),
     Row("Case", "after|on Int step down", lambda n: _go(Relation.LESS)(n + 1)),
     Row("Cond", "more of|among Lastn is Kinds than Kinds", _more_of_last),
     Row("Case", "after|on|with one Kind and one Kind inanyorder?", lambda *of: one_each(*of)(2)),
     Row("Cond", "there is Int more Kinds than Kinds Where?", _so_many_more),
-    Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
+    Row("Present", "as many Kinds as Kinds Where", partial(more_of, Relation.EQUAL)),
+    Row("Cond", "there is as many Kinds as Kinds", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally|as many Where?", lambda _: recall(turned_to(Relation.EQUAL))),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
-    Row("If", "until Test , Demand", lambda test, demand: choose(negate(since(test)), demand)),
+    Row("If", "until Test ,? Demand", lambda test, demand: choose(negate(since(test)), demand)),
     Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(since(test)), demand)),
     Row("About", "once About", since),
     Row("Told", "afterthat Demand", Otherwise),

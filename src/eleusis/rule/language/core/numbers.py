@@ -272,7 +272,8 @@ _ARITHMETIC: Final = (
     Row("Term", "its|the? rank", constant(Rank(CANDIDATE))),
     Row("Atom", "the? sum|total of Terms", as_it_is),
     Row("Terms", "Term and|plus Term", _plus),
-    Row("Terms", "Term , Term ,? and Term", lambda a, b, c: _plus(_plus(a, b), c)),
+    Row("Terms", "Term , and Term", _plus),
+    Row("Terms", "Term , Terms", _plus),
     Row("Terms", "Term and|plus Lastn", lambda term, last: _plus(term, _sum(last))),
     Row("Terms", "Lastn and|plus Term", lambda last, term: _plus(_sum(last), term)),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
@@ -589,11 +590,6 @@ _STATEMENTS: Final = (
     Row("Cond", "the? last step|move|card go down", constant(_went(Relation.LESS))),
     Row("Cond", "theline go up", constant(_went(Relation.GREATER))),
     Row("Cond", "theline go down", constant(_went(Relation.LESS))),
-    Row(
-        "Cond",
-        "there is NumSaid Kinds in|among|of the? last Int card",
-        lambda said, kind, count: said(CountIn(kind, LastCards(count, at_most=True))),
-    ),
     Row("Cond", "Term and|+|plus Term must? add up to a? NumSaid", lambda a, b, s: s(_plus(a, b))),
 )
 

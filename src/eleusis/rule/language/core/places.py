@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
@@ -166,6 +166,18 @@ def _blocks(size: int, said: BlockSaid) -> Condition:
 
 def _no_twice(feature: Feature) -> BlockSaid:
     return lambda block: negate(Seen(feature, block))
+
+
+def _all_different(size: int, *of: Any) -> Condition:
+    """“In each block of four there must be four different suits.”
+
+    Raises:
+        InputError: `unclear`, if they are not as many as its cards.
+    """
+    *_, count, feature = of
+    if count != size:
+        raise InputError("unclear.shared-out")
+    return _blocks(size, _no_twice(feature))
 
 
 def _at_most(count: int, feature: Feature) -> BlockSaid:
@@ -362,6 +374,11 @@ ROWS: Final = (
     Row("Told", "Rest ,? Kinds is wrong", lambda _, kind: Otherwise(is_in(CANDIDATE, ~kind))),
     Row("Told", "Kinds may has|is of? any Feat", _free_of),
     Row("Told", "Kinds anydistance", _free_of),
+    Row(
+        "Told",
+        "no other place Along? may Holds Phrase",
+        lambda _, __, said: Otherwise(deny(_demanded(said))),
+    ),
     Row("Told", "Rest Holds Phrase", lambda r, h, said: Otherwise(said_of(said, CANDIDATE))),
     # ---- cards that are free
     Row("Nths1", "Nth", lambda nth: (nth,)),
@@ -393,6 +410,9 @@ ROWS: Final = (
     Row("Told", "thefirst of|in each|every Feat must is? Phrase", _first_of_each),
     Row("Block", "in|of|within a|each|every|any|one? block of Int card? Begun?", lambda n, _: n),
     Row("Pattern", "Block ,? InBlock", _blocks),
+    Row("Pattern", "Block ,? Filled must has|is of? Int different Feat", _all_different),
+    Row("Pattern", "Block ,? there must is Int different Feat", _all_different),
+    Row("Filled", "all|the Int? card", lambda *_: None),
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),
     Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "no Feat may? repeat|andrepeat", _no_twice),

@@ -235,7 +235,7 @@ def is_known(word: str) -> bool:
     return _terminal(core(), word) != UNKNOWN_WORD
 
 
-def _size(rule: RuleTree) -> tuple[int, int, int, int]:
+def _size(rule: RuleTree) -> tuple[int, ...]:
     """Of what can be meant, what is said in one breath comes first.
 
     Of the highest of the last four: that of those that are there, while there are fewer. Of an
@@ -249,9 +249,10 @@ def _size(rule: RuleTree) -> tuple[int, int, int, int]:
     )
     exact = sum(isinstance(each, LastCards) and not each.at_most for each in windows)
     cases = [node for node in nodes(rule) if isinstance(node, If)]
-    joined = sum(_joins_cases(each) for case in cases for each in (case.then, case.otherwise))
+    branches_of = [each for case in cases for each in (case.then, case.otherwise)]
+    joined, breadth = sum(map(_joins_cases, branches_of)), sum(map(_breadth, branches_of))
     cards = {node.card for case in cases for node in nodes(case.test) if isinstance(node, In)}
-    return sum(1 for _ in nodes(rule)) - joined, exact, _breadth(rule.condition), len(cards)
+    return len([*nodes(rule)]) - joined, exact, _breadth(rule.condition), len(cards), breadth
 
 
 def _joins_cases(branch: Condition) -> bool:

@@ -71,7 +71,7 @@ def _listed(one: Cased, *more: Any) -> tuple[Cased, ...]:
     return (one, *(behind if isinstance(behind[0], tuple) else (behind,)))
 
 
-def _cases(cased: tuple[Cased, ...]) -> tuple[If, ...]:
+def _cases(cased: tuple[Cased, ...]) -> tuple[Any, ...]:
     """The cases, with their "it" and "that number" made clear by those before.
 
     Raises:
@@ -84,6 +84,8 @@ def _cases(cased: tuple[Cased, ...]) -> tuple[If, ...]:
     rest = next((said for test, said in cased if test is None), None)
     if rest is None:
         return cases
+    if len(cases) == 1:
+        return (choose(cases[0].test, cases[0].then, said_of(rest, CANDIDATE)),)
     if any(not apart(a.test, b.test) for at, a in enumerate(cases) for b in cases[:at]):
         raise InputError("unclear.clear-said-cards")
     left = choose(any_of(*(case.test for case in cases)), ALWAYS, said_of(rest, CANDIDATE))
@@ -200,7 +202,11 @@ ROWS: Final = (
     Row("Rested", "and|but? otherwise must? Deed", _otherwise),
     Row("Rested", "and|but? Deed after|on Other1 card|one", _otherwise),
     Row("Listed1", "Cased ,|;? and|but|or? must? Cased", _listed),
-    Row("Listed1", "Cased ,|;? Rested", _listed),
+    Row("Rounded", "Cased ,|;? Rested", _listed),
+    Row("Rounded", "Cased ,|; and|but|or? must? Rounded", _listed),
+    Row("Listed1", "Rounded", as_it_is),
+    Row("Spread", "Cand must Rounded", lambda cand, cased: _in_cases(cased)),
+    Row("Spread", "play Rounded", _in_cases),
     Row("Listed1", "Cased ,|; and|but|or? must? Listed1", _listed),
     Row("Split", "Cand must Listed1", lambda cand, cased: cased),
     Row("Split", "play? Listed1", as_it_is),

@@ -214,7 +214,7 @@ ROWS: Final = (
     Row("Mixed", "Det Kind and Det Kind inanyorder", lambda _, a, __, b: one_each(a, b)),
     Row("OfLast", "is|show|contain|has Mixed inanyorder?", as_it_is),
     Row("Case", "after|on Det Kind and Det Kind inanyorder", _after_both),
-    Row("Cond", "there is Mixtures Where", _shows),
+    Row("Present", "Mixtures Where", _shows),
     # ---- how many different, the card among them
     Row("Withnew", "New and Lastn", lambda new, last: last),
     Row("Withnew", "Lastn and New", lambda last, new: last),

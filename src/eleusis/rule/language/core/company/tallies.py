@@ -25,6 +25,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     WHOLE_LINE,
     Arithmetic,
+    CardRef,
     Compare,
     Constant,
     CountExtreme,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.language.core.properties import SaidOfFeatures
     from eleusis.rule.language.core.relations import NamedFeatures
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, RuleTree, Stretch
+    from eleusis.rule.tree.syntax import Condition, Feature, Number, RuleTree, Stretch
 
 
 # ---- How often -----------------------------------------------------------------------------------
@@ -210,6 +211,18 @@ def _counted(said: Callable[[Number], Condition], kind: CardSet | None = None) -
     return said(ThatNumber(is_count=True))
 
 
+def _told_number(said: Callable[[Number], Condition]) -> Condition:
+    """“Even: …”, “two or more: …”, of the number that was named before.
+
+    Raises:
+        InputError: `unclear`, if it is held against a card: “the rank of the card, …”.
+    """
+    told = said(ThatNumber())
+    if any(isinstance(node, CardRef) for node in nodes(told)):
+        raise InputError("unclear.clear-which-number")
+    return told
+
+
 def _one_of(values: tuple[int, ...]) -> Callable[[Number], Condition]:
     return lambda number: OneOf(number, values)
 
@@ -319,12 +332,17 @@ ROWS: Final = (
     Row("Cmp", "farther from Ref than Atom", partial(_farther, Relation.GREATER)),
     Row("Cmp", "nearer to Ref than Atom", partial(_farther, Relation.LESS)),
     # ---- in which cases
-    Row("Cond", "there is Values Kinds Where", _listed),
-    Row("Case", "with Values Kinds Where", _listed),
+    Row("Present", "Values Kinds Where", _listed),
+    Row("Case", "after|on Values Kinds Where", _listed),
+    Row(
+        "Cond",
+        "Values of|among? Lastn is|has all? Kinds",
+        lambda values, last, kind: _listed(values, kind, last),
+    ),
     Row("NumSaid", "Values ,? andsoon", _going_on),
     Row("About", "there is Values", lambda values: _counted(_one_of(values))),
     Row("About", "there is Values ,? andsoon", lambda values: _counted(_going_on(values))),
-    Row("Tally", "NumSaid", lambda said: said(ThatNumber())),
+    Row("Tally", "NumSaid", _told_number),
     Row("Tally", "NumSaid count|sum|total", lambda said: said(ThatNumber())),
     Row("Tally", "none", lambda: so_far(ThatNumber(is_count=True), (Relation.EQUAL, 0))),
     Row("Tally", "Values Kinds", lambda values, kind: _counted(_one_of(values), kind)),

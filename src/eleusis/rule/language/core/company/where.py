@@ -306,7 +306,7 @@ ROWS: Final = (
     Row("Fact", "Ref is the? highest card|one? Where", partial(_extreme, Summary.HIGHEST)),
     Row("Fact", "Ref is the? lowest card|one? Where", partial(_extreme, Summary.LOWEST)),
     Row("Cond", "Counted different? Feat is Where", _so_many_sorts),
-    Row("Cond", "there is Counted different? Feat Where", _so_many_sorts),
+    Row("Present", "Counted different? Feat Where", _so_many_sorts),
     Row("Free", "Kinds may? is? anything", _free),
     Row("If", "Kinds go? on|after Kinds ,? and? viceversa", _each_on_other),
     Row("Free", "anything may? go on|after Kinds", _free_on),

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.pointing import bind, choose, says_it, subject_of
 from eleusis.rule.language.core.discourse.recall import Otherwise
@@ -135,6 +136,8 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
                 return (_in_last_case(before, said),)
             case Otherwise(demand):
                 return (Otherwise(all_of(demand, said)),)
+            case Remaining(demand=demand, card=Candidate()):
+                return (before._replace(demand=all_of(demand, said)),)
             case FirstCards(condition=condition):
                 return (replace(before, condition=_in_last_case(condition, said)),)
     # “otherwise only reds and aces are right” names both kinds in one breath

@@ -431,7 +431,7 @@ _MEASURED: Final = (
     r"[^.;:,]{0,60}?)"
 )
 _ATMOST: Final = rf"(?:(?:atmost|atleast|exactly|(?:lower|higher|more) than) {_COUNT})"
-_EVEN: Final = rf"even|odd|divisible by {_COUNT}"
+_EVEN: Final = rf"(?:not )?(?:even|odd|divisible by {_COUNT}|an? multiple of {_COUNT})"
 _LIMIT: Final = rf"{_ATMOST}|{_COUNT}(?: or (?:lower|higher|more))?"
 _SAID_AGAIN: Final = ((f"({_LIMIT}|{_EVEN})", f"({_LIMIT})", 2), (f"({_EVEN})", f"({_EVEN})", 1))
 """What is said of a number, and what may be of the same in a later case; how often it may come."""
@@ -452,12 +452,14 @@ _BOUNDS_AGAIN: Final = (
         for pattern, instead, often in (
             (
                 rf"\b{_MEASURED} (?:must is|may is|:) {bound} ((?:if|after|on) [^.;:]*?) ?[,;.]?"
-                rf" (?:and |but )?(?<! is )(?<! an )(?<! a ){again} (?=if|after|on)",
+                rf" (?:and |but )?(?<! is )(?<! an )(?<! a )(?<! by )(?<! of )"
+                rf"{again} (?=if|after|on)",
                 r"\1 must is \2 \3 ; \1 must is \4 ",
                 times,
             ),
             (
-                rf"\b{_MEASURED} must is {bound}( ?[^.]*?) ?[,;]? (?:and |but )?{again} otherwise",
+                rf"\b{_MEASURED} must is {bound}( ?[^.]*?) ?[,;]? (?:and |but )?(?<! by )(?<! of )"
+                rf"{again} otherwise",
                 r"\1 must is \2\3 ; otherwise \1 must is \4",
                 1,
             ),

@@ -262,16 +262,6 @@ _WITH_PLACES: Final = (
 
 _IN_BLOCKS: Final = (
     *_WITH_PLACES,
-    *(
-        (
-            rf"\bcards? 1 (?:to|-) {size}(?: of the line)? {_MAKE} (?:an?|one|the first) {_GROUP}"
-            rf" ?, ?(?:and )?cards? {size + 1} (?:to|-) {2 * size}(?: of the line)?(?: {_MAKE})?"
-            rf" (?:the (?:next|second|2nd)|another|a second)(?: {_GROUP}| one)? ?,?"
-            r" ?(?:andsoon|and so on|and so forth|etc)\b",
-            f"cut the line into blocks of {size} cards",
-        )
-        for size in range(2, 9)
-    ),
     (rf"{_INTO_BLOCKS}(?={_NONE_HAS})", r"in each block of \1\2 card "),
     (
         rf"\bno {_GROUP} of ({COUNT})(?: cards?)?((?: from the first card(?: of the line)?)?)"
@@ -324,8 +314,8 @@ _IN_BLOCKS: Final = (
     ),
     (r"\bthe same (?:block|group|set) (?=of)", "one block "),
     (
-        rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) (?:{COUNT} )?different"
-        rf" ({_FEATURE})|all (?:the )?(?:{COUNT} )?({_FEATURE}) must (?:is different|differ)"
+        rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) different"
+        rf" ({_FEATURE})|(?:all (?:the )?|every |each )({_FEATURE}) must (?:is different|differ)"
         rf"|the ({_FEATURE}) must (?:all is|is all) different)",
         r"\1 no \2\3\4 may occur twice",
     ),

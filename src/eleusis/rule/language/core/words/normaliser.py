@@ -196,7 +196,7 @@ _COMPOUNDS: Final = (
         r"\1 theline",
     ),
     (r"\btogether with the card\b", "withthecard"),
-    (r"(?<!long )\bas there are\b", "asthereare"),
+    (r"(?<!long )(?<!soon )\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
     (r"\bon the circle\b(?: of (?:the )?(?:13 |thirteen )?ranks?\b)?", "wrapping"),
     (r"\bace (?:- )?high\b", "acehigh"),
@@ -475,7 +475,7 @@ _SYNONYMS: Final = (
     (r"\bwrap(?:ping|s)? ?(?:around|round)?\b|\baround the corner\b|\bin a circle\b", "wrapping"),
     (r"\bi ?\. ?e ?\.?|\bthat is ,|\bin other words\b|\bequivalently\b|\bmeaning\b", "thatis"),
     (r"\bif and only if\b|\biff\b|\bexactly if\b|\bprecisely if\b", "iff"),
-    (r"\bonly if\b", "onlyif"),
+    (r"\bonly (?:if|while)\b", "onlyif"),
     (r"\b(?:provided|as long as|so long as|in case)(?: that)?\b", "if"),
     (r"\b(?:except for|except|apart from|excluding|besides|save for)\b", "except"),
     (r"\b(?:after that|following)\b", "after"),
@@ -493,7 +493,7 @@ _SYNONYMS: Final = (
     (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
     (r"\b(?:once|as soon as) (?=(?:there|an?|the|it|theline)\b)", "if once "),
     (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
-    (r"(?<=wrong )while\b", "if"),
+    (r"(?<=wrong )while\b|\bwhile(?= [^.;,]*\boutnumber)", "if"),
     (
         r"\b(?:these|those|they) (?:two |three |four )?(?:card )?"
         r"(?=is|has|all|both|each|differ|donot|match|share|go)|\bthe two (?=is|has|differ|match)",

@@ -450,16 +450,6 @@ _INHERITED: Final = (
     (rf"\b{_THOSE} is (?:closer|nearer)(?: together| to it)?(?= ?,)", r"\1 is nearer together"),
     (r"\b(after|on) (?:going|a go|a step|a move) (up|down)\b", r"\1 step\2"),
     (
-        r"\b(?:the )?(\w+)(?: card)?((?: (?:on|in|among|of) [^,.;:]*?)) outnumbers? (?:the )?(\w+)"
-        r"(?: ones?| card)?\2",
-        r"there is more \1 card than \3 card\2",
-    ),
-    (
-        r"\b(?:the )?(\w+)(?: card)?((?: (?:on|in|among|of) [^,.;:]*?)?) outnumbers? (?:the )?(\w+)"
-        r"(?: ones?| card)?((?: (?:on|in|among|of) [^,.;:]*)?)(?= ?,)",
-        r"there is more \1 card than \3 card\2\4",
-    ),
-    (
         rf"\b{_VERB} (?:the )?(suit|colour|rank|parity)\b({_ELSE}(?:\. {_ELSE})?)\b{_VERB} it"
         r"(?= ?(?:[.;,]|$))",
         r"\1 the \2\3\4 the \2",

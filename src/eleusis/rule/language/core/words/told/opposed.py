@@ -62,8 +62,8 @@ _WHILE: Final = (
 _ONCE: Final = (
     # only where one sentence is left, of which it is said
     (
-        rf"^(?:once|if|as soon as) there is (?:at least|atleast) ({COUNT}) card{_ON_LINE} ?[:,] "
-        r"(?=if [^.]*\.?$)",
+        r"^(?:(?:once|if|as soon as) there is (?:at least|atleast)|(?:once|as soon as) there is)"
+        rf" ({COUNT}) card{_ON_LINE} ?[:,] (?=if [^.]*\.?$|the card must [^.]* if [^.]*\.?$)",
         r"if there is lower than \1 card on the line , any card is right . ",
     ),
     *(

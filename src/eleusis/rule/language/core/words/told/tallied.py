@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.told.listed import TOLD_IN_LISTS
+
 _ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
 _COUNT: Final = (
     r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen)"
@@ -36,6 +38,7 @@ _BETWEEN: Final = r"(?:in )?between (?:(?:any|every|each) )?two"
 _OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"}
 
 TALLIED: Final = (
+    *TOLD_IN_LISTS,
     (r"\b(must|may|can|should|does|do|is|are) also (?=not\b|never\b)", r"\1 "),
     *(
         (
@@ -153,7 +156,7 @@ TALLIED: Final = (
     ),
     (rf"\b({_LINE}) (?:in all|altogether|in total|all together)\b", r"\1"),
     (rf"\badd (?:up )?(?:all )?(?:of )?(?:the )?cards (?={_LINE})", "add up all the ranks "),
-    (rf"\bnone(?= (?:,|or) {_COUNT}\b)", "0"),
+    (rf"\b(?:none|no)(?= (?:,|or) {_COUNT}\b)", "0"),
     (
         r"\b(even(?: number| count| total| sum)?)(?: or| , or| , and) (?:zero|none|0)\b(?: too|"
         r" also| as well)?",
