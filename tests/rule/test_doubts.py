@@ -11,7 +11,7 @@ from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, RuleTree
 DOUBTFUL = [
     ("Play higher. If the last card is a king, play an ace.", {"sentences-contradict"}),
     ("If the last card is odd and the last card is even, play red.", {"always-false"}),
-    ("The card must be red or the rank must be at least 1.", {"any-card"}),
+    ("The card must be red or the rank must be at least 1.", {"always-true"}),
     ("While there is only one card on the line, any card is right.", {"any-card"}),
     ("The card must be red and the card must be black.", {"no-card"}),
     ("the sum of the last two cards must be even", {"whatever-card"}),

@@ -341,6 +341,11 @@ NONSENSE = [
     ("If the last card is a red king, play red; if it is any other suit, play black.", "in full"),
     ("Kings can be played any time.", "needs a rule"),
     ("Play red. Otherwise play a king.", "in which case"),
+    (
+        "If the last card is red, the sum of the card and the last card must be at least 15; if "
+        "the last card is black, it must be at most 13.",
+        "leaves no rank out",
+    ),
     ("Play higher, but after a queen it's the other way around.", "the other way around"),
     ("If the last card is higher than the starter, play red; if odd, play black.", "not clear"),
 ]

@@ -186,11 +186,8 @@ def tells_apart(told: Any, said: Remaining) -> bool:
         case If(Same(feature, Candidate()), _, Always()) if said.feature is not None:
             return feature == said.feature
         case If(test, _, Always()) if said.feature is None and not isinstance(test, In):
-            return (
-                is_of_place(told)
-                or isinstance(test, Seen)
-                or isinstance(subject_of(test), Candidate)
-            )
+            of_card = isinstance(test, Seen) or isinstance(subject_of(test), Candidate)
+            return of_card or is_of_place(told)
         case _:
             return False
 

@@ -61,13 +61,19 @@ def _ranks(lowest: int, highest: int) -> CardSet:
 
 
 def up_from(number: int) -> CardSet:
-    """The cards of that rank and above."""
-    return _ranks(number, 13)
+    """The cards of that rank and above; an error for the lowest, which leaves none out."""
+    return _leaving_some(number, _ranks(number, 13))
 
 
 def down_from(number: int) -> CardSet:
-    """The cards of that rank and below."""
-    return _ranks(1, number)
+    """The cards of that rank and below; an error for the highest, which leaves none out."""
+    return _leaving_some(number, _ranks(1, number))
+
+
+def _leaving_some(number: int, kind: CardSet) -> CardSet:
+    if kind == ALL:
+        raise InputError("bad-rule.every-rank", number=number)
+    return kind
 
 
 def _strictly(lowest: int, highest: int) -> CardSet:

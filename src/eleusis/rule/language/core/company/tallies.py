@@ -295,6 +295,7 @@ ROWS: Final = (
     Row("Ntimes", "Times", as_it_is),
     Row("Ntimes", "Int times", as_it_is),
     Row("Oftimes", "atleast Ntimes", lambda n: (Relation.AT_LEAST, n)),
+    Row("Oftimes", "Int or more times", lambda n: (Relation.AT_LEAST, n)),
     Row("Oftimes", "Ntimes or more", lambda n: (Relation.AT_LEAST, n)),
     Row("Oftimes", "atmost Ntimes", lambda n: (Relation.AT_MOST, n)),
     Row("Oftimes", "more than Ntimes", lambda n: (Relation.GREATER, n)),

@@ -21,6 +21,7 @@ from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
+from eleusis.rule.language.core.words.told.nouns import NOUNS
 from eleusis.rule.language.core.words.told.ordered import ORDERED
 from eleusis.rule.language.core.words.told.pointed import POINTED
 from eleusis.rule.language.core.words.told.roundabout import ROUNDABOUT
@@ -587,7 +588,7 @@ def tables() -> tuple[Exchanges | None, ...]:
     return (
         Exchanges((*TALLIED, *AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         None,
-        Exchanges((*_MODALS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
+        Exchanges((*_MODALS, *NOUNS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
     )
 
 
