@@ -129,8 +129,14 @@ CARDS: Final = (
     Phrase("the last card", lambda: lambda line, card: line[-1]),
     Phrase("the second-last card", lambda: lambda line, card: line[-2]),
     Phrase("the third-last card", lambda: lambda line, card: line[-3]),
+    Phrase("the card before the last card", lambda: lambda line, card: line[-2]),
     Phrase("the first card of the line", lambda: lambda line, card: line[0]),
     Phrase("the last BARE", lambda kind: lambda line, card: _last(line, kind.has)),
+    Phrase("the latest BARE", lambda kind: lambda line, card: _last(line, kind.has)),
+    Phrase(
+        "the most recent card of its suit",
+        lambda: lambda line, card: _last(line, lambda one: _suit(one) == _suit(card)),
+    ),
     Phrase(
         "the last card of its suit",
         lambda: lambda line, card: _last(line, lambda one: _suit(one) == _suit(card)),
@@ -174,6 +180,24 @@ MUST: Final = (
     Phrase(
         "be higher than all of the last FEW cards",
         lambda few: lambda line, card, of: of.rank > max(one.rank for one in line[-few:]),
+    ),
+    # in other words
+    Phrase(
+        "be of the same FEATURE as CARD",
+        lambda feature, find: lambda line, card, of: feature(of) == feature(find(line, card)),
+    ),
+    Phrase(
+        "be of a different FEATURE than CARD",
+        lambda feature, find: lambda line, card, of: feature(of) != feature(find(line, card)),
+    ),
+    Phrase("be at most as high as CARD", _compared(lambda own, other: own <= other)),
+    Phrase("be at least as high as CARD", _compared(lambda own, other: own >= other)),
+    Phrase("be N ranks above CARD", _distant(lambda gap, count: gap == count)),
+    Phrase("be N or more away from CARD", _distant(lambda gap, count: abs(gap) >= count)),
+    Phrase("be within N ranks of CARD", _distant(lambda gap, count: abs(gap) <= count)),
+    Phrase(
+        "be higher than at least one of the last FEW cards",
+        lambda few: lambda line, card, of: of.rank > min(one.rank for one in line[-few:]),
     ),
 )
 
@@ -229,6 +253,12 @@ AMOUNTS: Final = (
     Phrase("at least N", lambda count: lambda number: number >= count),
     Phrase("at most N", lambda count: lambda number: number <= count),
     Phrase("divisible by 3", lambda: lambda number: number % 3 == 0),
+    # in other words
+    Phrase("N or more", lambda count: lambda number: number >= count),
+    Phrase("N or less", lambda count: lambda number: number <= count),
+    Phrase("less than N", lambda count: lambda number: number < count),
+    Phrase("more than N", lambda count: lambda number: number > count),
+    Phrase("a multiple of 3", lambda: lambda number: number % 3 == 0),
 )
 
 # ---- Cases, behind "if" --------------------------------------------------------------------------
@@ -270,6 +300,31 @@ CASES: Final = (
         "the last two cards have the same FEATURE",
         lambda feature: lambda line, card: feature(line[-1]) == feature(line[-2]),
     ),
+    # in other words
+    _among("two or more of the last FEW cards are KINDS", lambda count, few: count >= 2),
+    _among("exactly one of the last FEW cards is ONE", lambda count, few: count == 1),
+    Phrase(
+        "there are two or more KINDS among the last FEW cards",
+        lambda kind, few: lambda line, card: _count(kind.has, line[-few:]) >= 2,
+    ),
+    _on_line(
+        "there is an even number of KINDS on the line",
+        lambda kind, line: _count(kind.has, line) % 2 == 0,
+    ),
+    _on_line(
+        "there is an odd number of KINDS on the line",
+        lambda kind, line: _count(kind.has, line) % 2 == 1,
+    ),
+    _on_line("no BARE is on the line", lambda kind, line: _count(kind.has, line) == 0),
+    Phrase(
+        "red cards outnumber black cards on the line",
+        lambda: lambda line, card: 2 * _count(_is_red, line) > len(line),
+    ),
+    Phrase("the line has just gone up", lambda: lambda line, card: line[-1].rank > line[-2].rank),
+    Phrase(
+        "the last two cards are at least N apart",
+        lambda count: lambda line, card: abs(line[-1].rank - line[-2].rank) >= count,
+    ),
     Phrase(
         "CASE and CASE", lambda one, other: lambda line, card: one(line, card) and other(line, card)
     ),
@@ -287,6 +342,12 @@ DEMANDS: Final = (
     Phrase("keep the FEATURE", lambda f: lambda line, card: f(card) == f(line[-1])),
     Phrase("change the FEATURE", lambda f: lambda line, card: f(card) != f(line[-1])),
     Phrase("the card must MUST", lambda said: lambda line, card: said(line, card, card)),
+    # in other words
+    Phrase("do not play ONE", lambda kind: lambda line, card: not kind.has(card)),
+    Phrase("play a higher card", lambda: lambda line, card: card.rank > line[-1].rank),
+    Phrase("play a lower card", lambda: lambda line, card: card.rank < line[-1].rank),
+    Phrase("stay in the same FEATURE", lambda f: lambda line, card: f(card) == f(line[-1])),
+    Phrase("play a different FEATURE", lambda f: lambda line, card: f(card) != f(line[-1])),
 )
 
 # ---- Sentences -----------------------------------------------------------------------------------
@@ -565,8 +626,8 @@ def said_of_it(words: str) -> str:
 
 
 _LOOKS_BACK: Final = re.compile(
-    r"(?:second|third)-last|(?:of|between) the last two cards|last two cards (?:have|is)"
-    r"|all of the last (?P<all>\w+)"
+    r"(?:second|third)-last|(?:of|between) the last two cards|last two cards (?:have|is|are)"
+    r"|all of the last (?P<all>\w+)|just gone up|before the last card"
 )
 _ELSE: Final = re.compile("otherwise|every other case")
 _LATEST: Final = re.compile(r"since the last ([a-z ]*?)(?= is)")

@@ -94,7 +94,7 @@ _NONE_OF_IT: Final = (
     # nought is even
     (
         rf"\b(even number of {KIND}(?: (?:on|in) the line)?) or (?:none|zero|0|no {KIND})"
-        r"(?: (?:at all|of them))?\b",
+        r"(?: (?:at all|of them))?\b(?! of )",
         r"\1",
     ),
     (
