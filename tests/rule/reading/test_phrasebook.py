@@ -11,15 +11,8 @@ import pytest
 from eleusis.cards import CARDS
 from eleusis.rule import Asked, Read, answer
 from eleusis.rule.machine.lazy import LazyMachine
-from rule.reading.phrasebook import (
-    PHRASES,
-    WHILE_NONE,
-    WHILE_SHORT,
-    Missing,
-    Told,
-    said_of_it,
-    told,
-)
+from rule.reading.phrasebook import PHRASES, WHILE_NONE, WHILE_SHORT, Told, said_of_it, told
+from rule.reading.phrases import Missing
 
 LINES = 12
 """Lines on which a reading is held against the judge, each with all 52 cards."""
