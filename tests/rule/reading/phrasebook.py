@@ -1,14 +1,13 @@
 """The phrases of docs/rule-language.md, put together at random, with a judge that knows no reader.
 
 The document promises that whatever is put together from its phrases is read at once. Each sentence
-stands here as it stands there, its gaps in capitals; beside it, what it means, given the meanings of
-what fills the gaps (`phrases`). A test holds the two lists to each other.
+stands here as it stands there, its gaps in capitals; beside it, what it means, given the meanings
+of what fills the gaps (`phrases`). A test holds the two lists to each other.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rule.reading.phrases import (
@@ -33,6 +32,7 @@ from rule.reading.phrases import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from random import Random
 
     from eleusis.cards import Card
