@@ -295,6 +295,10 @@ def _one_or_other(*said: Condition) -> Readings:
     return Readings((any_of(*said), ExactlyOne(said)))
 
 
+def _both_or_none(*said: Condition) -> Condition:
+    return negate(ExactlyOne(said))
+
+
 def _of_neighbours(two: object, join: Joined, said: Condition) -> Any:
     del two
     return join(said_of(said, CANDIDATE), said_of(said, LAST))
@@ -458,6 +462,7 @@ ROWS: Final = (
     Row("Few1", "exactly one", constant(lambda *said: ExactlyOne(said))),
     Row("Few1", "atleast one", constant(any_of)),
     Row("Few1", "neither|none", constant(_none)),
+    Row("Each", "either? both or none|neither of Duo", lambda duo: (_both_or_none, duo)),
     Row("Each", "one|either of Duo", lambda duo: (_one_or_other, duo)),
     Row("Each", "either DuoOr", lambda duo: (_one_or_other, duo)),
     Row("None", "neither DuoNor", lambda duo: (_none, duo)),
@@ -503,7 +508,7 @@ ROWS: Final = (
     Row("Do", "agree|match with? Ref in exactly one of Feats", _one_alike),
     Row("Do", "change its Feats", different),
     Row("Do", "match|share|keep Feats ,? but not Feats", _kept_not),
-    Row("Do", "match|share|keep Feats ,? but not Feats ,? of Ref", _kept_not),
+    Row("Do", "match|share|keep Feats ,? and|but not Feats ,? of Ref", _kept_not),
     Row(
         "Do",
         "match|share|keep Feats of Ref ,? but not Feats",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.exceptions import But, case_freed
 from eleusis.rule.language.core.discourse.joined import Along, Beside, has_placed, in_one
-from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
+from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, the_others
 from eleusis.rule.language.core.discourse.together import (
     FIRST_OF_LINE,
@@ -24,14 +24,17 @@ from eleusis.rule.language.core.discourse.together import (
     with_permission,
 )
 from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
     all_together,
     as_it_is,
     constant,
     denied,
     deny,
     is_kind,
+    is_named,
     kind_of,
     named,
+    nor_or,
     of_kind,
     said_of,
 )
@@ -56,6 +59,7 @@ from eleusis.rule.tree.syntax import (
     Follows,
     If,
     NthLast,
+    Or,
     Rank,
     Relation,
     Same,
@@ -90,6 +94,27 @@ class Turned(NamedTuple):
 
 def _last_step(way: str) -> Condition:
     return Compare(Rank(LAST), STEPS[way], PRIOR_RANK)
+
+
+def _after(said: Condition) -> Condition | Readings:
+    """“After a king of its suit”: the suit of the card before it, or of the one that is played?"""
+    parts = said.conditions if isinstance(said, And | Or) else ()
+    alike = [
+        node
+        for part in parts
+        for node in (part.conditions if isinstance(part, And) else (part,))
+        if isinstance(node, Same) and LEFT_OUT in nodes(node)
+    ]
+    if len(parts) < 2 or not alike:
+        return said_of(said, LAST)
+    ways = [said]
+    if isinstance(said, Or):  # “after a queen or a king of its suit”
+        kinds = [replaced(part, one, ALWAYS) for part in parts for one in alike]
+        ways = [all_of(any_of(*kinds), *alike), said]
+    cards = (CANDIDATE, LEFT_OUT)
+    return Readings(
+        tuple(said_of(replaced(way, LEFT_OUT, card), LAST) for way in ways for card in cards)
+    )
 
 
 def _of_last_step(card: CardRef) -> None:
@@ -233,6 +258,25 @@ def _nor(one: Condition, other: Condition) -> Readings:
     return Readings((neither,) if apart else (neither, not_both))
 
 
+def _not_both(one: Condition, other: Condition) -> Readings:
+    """“It must not go up and be red”: never both at once, or not the one, but the other?"""
+    alone = all_of(deny(one), other)
+    return Readings((alone,) if is_named(one) else (any_of(deny(one), deny(other)), alone))
+
+
+def _nor_or(one: Condition, other: Condition) -> Readings:
+    """“It must not go up or be red”: neither of both, or red if it goes up?"""
+    return Readings((any_of(deny(one), other),)) if is_named(one) else nor_or(one, other)
+
+
+def _never_together(*said: Condition) -> Condition:
+    return any_of(*map(deny, said))
+
+
+def _neither(*said: Condition) -> Condition:
+    return all_of(*map(deny, said))
+
+
 def _on_only(kind: CardSet, before: CardSet) -> Condition:
     """“Red cards go only on odd cards.”"""
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
@@ -308,10 +352,21 @@ ROWS: Final = (
     Row("Act", "Modal|Do|Dos", as_it_is),
     Row("Act", "only Do", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
+    Row("Act", "never|avoid|donot play? NorOrNot", as_it_is),
     Row("Modal", "must Does|DoesNot|Dos", as_it_is),
     Row("Modal", "must Verbs", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),
     Row("Modal", "mustnot play|is? Said|Or", denied),
+    Row("Modal", "mustnot play|is? NorOrNot", as_it_is),
+    *(Row("Bidden", written, as_it_is) for written in ("is Said", "has Has", "Do")),
+    Row("Modal", "mustnot Bidden or Bidden", _nor_or),
+    Row("Modal", "mustnot Bidden and Bidden", _not_both),
+    Row("Modal", "mustnot both Bidden and Bidden", _never_together),
+    Row("Modal", "mustnot is both Said and Said", _never_together),
+    Row("Modal", "mustnot Bidden nor Bidden", _neither),
+    Row("Modal", "mustnot is Nor", deny),
+    Row("Modal", "must|may neither Bidden nor Bidden", _neither),
+    Row("Modal", "mustnot Bidden or mustnot Bidden", _never_together),
     Row("Modal", "mustnot play|is? Said|Or ,? and|but not Said|Or", _nor),
     Row("Modal", "mustnot|donot|never Do|NotLike", denied),
     Row("Modal", "mustnot has Has|NotLike", denied),
@@ -398,7 +453,7 @@ ROWS: Final = (
         "Cand must? is thefirst ,? or Pred",
         lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
     ),
-    Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
+    Row("Case", "after|on|following Said|Or|OrNot|Denied", _after),
     Row("Case", "after|on|following STEP LastStep?", lambda way, _: _last_step(way)),
     Row("LastStep", "from Ref to the? last card|one?", _of_last_step),
     Row("LastStep", "between the? last two card", constant(None)),

@@ -126,6 +126,11 @@ ROWS: Final = (
     Row("Due", "Ref mustnot is Phrase", lambda card, said: _due(card, deny(said))),
     Row(
         "Due",
+        "Ref mustnot is Phrase or mustnot is Phrase",
+        lambda card, *said: _due(card, any_of(*map(deny, said))),
+    ),
+    Row(
+        "Due",
         "Ref mustnot is Phrase and Verb|AllVerbs",
         lambda card, said, more: _due(card, all_of(deny(said), more)),
     ),

@@ -317,6 +317,16 @@ def denied(said: Condition) -> Condition | Readings:
             return deny(said)
 
 
+def is_named(said: Condition) -> bool:
+    """True for a kind of which the canonical sentences, too, say "not": it is denied alone."""
+    return is_kind(said) and len(kind_of(said)) < len(ALL) // 2
+
+
+def nor_or(one: Condition, other: Condition) -> Readings:
+    """“It must not go up or be red”, “not red or not even”: neither, or is the other told?"""
+    return Readings((all_of(deny(one), deny(other)), any_of(deny(one), other)))
+
+
 def compared(relation: Relation, card: CardRef) -> Condition:
     """How the rank of the subject stands to that of *card*."""
     return Compare(Rank(SUBJECT), relation, Rank(card))

@@ -417,6 +417,7 @@ ROWS: Final = (
     Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "no Feat may? repeat|andrepeat", _no_twice),
     Row("InBlock", "no Feat Comes more than Often", lambda f, _, count: _at_most(count, f)),
+    Row("InBlock", "no Feat Comes Often", lambda f, _, count: _at_most(count - 1, f)),
     Row("InBlock", "every|each|a Feat Comes atmost Often", lambda f, _, count: _at_most(count, f)),
     Row("Often", "once", constant(1)),
     Row("Often", "twice", constant(2)),

@@ -7,6 +7,7 @@ to say; only what stands behind a semicolon goes on.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
@@ -26,9 +27,11 @@ from eleusis.rule.language.core.meaning import (
     denied,
     is_kind,
     kind_of,
+    of_kind,
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import steps_away
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -98,6 +101,16 @@ def _in_cases(cased: tuple[Cased, ...]) -> Condition:
 
 def _under(test: Condition, demand: Condition) -> Condition:
     return choose(test, demand)
+
+
+def _one_with(one: Condition, kind: CardSet, other: Condition, rest: CardSet) -> Condition:
+    """“Go up with a heart or down with a spade”: one of the two."""
+    ways = all_of(one, of_kind(kind)), all_of(other, of_kind(rest))
+    return said_of(any_of(*ways), CANDIDATE)
+
+
+def _but_under(test: Condition, cased: tuple[Cased, ...]) -> Condition:
+    return choose(test, ALWAYS, _in_cases(cased))
 
 
 def _of_such(subject: Condition, cased: tuple[Cased, ...]) -> Condition:
@@ -198,9 +211,10 @@ ROWS: Final = (
     Row("Deed", "down", constant(compared(Relation.LESS, LEFT_OUT))),
     Row("Cased", "Deed Case", _cased),
     Row("Cased", "Deed ,? if Test", _cased_if),
+    Row("Cased", "Deed with Kinds", lambda said, kind: (is_in(CANDIDATE, kind), said)),
     Row("Rested", "and|but? Deed otherwise", _otherwise),
     Row("Rested", "and|but? otherwise must? Deed", _otherwise),
-    Row("Rested", "and|but? Deed after|on Other1 card|one", _otherwise),
+    Row("Rested", "and|but? Deed after|on|with Other1 card|one", _otherwise),
     Row("Listed1", "Cased ,|;? and|but|or? must? Cased", _listed),
     Row("Rounded", "Cased ,|;? Rested", _listed),
     Row("Rounded", "Cased ,|; and|but|or? must? Rounded", _listed),
@@ -210,11 +224,32 @@ ROWS: Final = (
     Row("Listed1", "Cased ,|; and|but|or? must? Listed1", _listed),
     Row("Split", "Cand must Listed1", lambda cand, cased: cased),
     Row("Split", "play? Listed1", as_it_is),
+    Row("Heading", "up|higher", constant(compared(Relation.GREATER, LEFT_OUT))),
+    Row("Heading", "down|lower", constant(compared(Relation.LESS, LEFT_OUT))),
+    Row("Heading", "up|higher by Amount", partial(steps_away, True)),
+    Row("Heading", "down|lower by Amount", partial(steps_away, False)),
+    Row("Headed", "Heading Case", _cased),
+    Row("Headed", "Heading ,? if Test", _cased_if),
+    Row("Headed", "Heading with Kinds", lambda said, kind: (is_in(CANDIDATE, kind), said)),
+    Row("Headed", "Heading with Other1 card|one", _otherwise),
+    Row("Headed", "Heading with all|the others|rest", _otherwise),
+    Row("UpOrDown", "Cased ,|;? and|but|or? Headed", _listed),
+    Row("Spread", "UpOrDown", _in_cases),
+    Row("Spread", "Cand must UpOrDown", lambda cand, cased: _in_cases(cased)),
+    Row("Spread", "Subj UpOrDown", _of_such),
+    Row("Withs", "Deed with Kinds or Deed with Kinds", _one_with),
+    Row("Spread", "Withs", as_it_is),
+    Row("Spread", "Cand must Withs", lambda cand, said: said),
     Row("Lone", "Cand must Cased", lambda cand, one: (one,)),
     Row("Lone", "play Cased", lambda one: (one,)),
-    Row("Spread", "if Test ,|then|:|-> then? Split|Lone", lambda t, of: _under(t, _in_cases(of))),
-    Row("Spread", "Case ,|:? Split|Lone", lambda case, of: _under(case, _in_cases(of))),
-    Row("Spread", "otherwise ,? Split|Lone", lambda of: Otherwise(_in_cases(of))),
+    Row(
+        "Spread",
+        "if Test ,|then|:|-> then? Split|Lone|UpOrDown",
+        lambda t, of: _under(t, _in_cases(of)),
+    ),
+    Row("Spread", "Case ,|:? Split|Lone|UpOrDown", lambda case, of: _under(case, _in_cases(of))),
+    Row("Spread", "unless Test , Split|Lone|UpOrDown", _but_under),
+    Row("Spread", "otherwise ,? Split|Lone|UpOrDown", lambda of: Otherwise(_in_cases(of))),
     Row("Spread", "Seated|Seats .|; otherwise ,? Split", lambda a, of: any_of(a, _in_cases(of))),
     Row("Spread", "Subj must Cased", lambda subject, one: _of_such(subject, (one,))),
     Row("Spread", "Subj must Cased , and must? Deed", _and_also),

@@ -288,6 +288,11 @@ ROWS: Final = (
     Row("Modal", "may NorDo", as_it_is),
     Row(
         "NumDoes",
+        "mustnot is? NumSaid or mustnot is NumSaid",
+        lambda one, other: lambda number: any_of(deny(one(number)), deny(other(number))),
+    ),
+    Row(
+        "NumDoes",
         "mustnot is? NumSaid ,? and|but not NumSaid",
         lambda one, other: lambda number: all_of(deny(one(number)), deny(other(number))),
     ),

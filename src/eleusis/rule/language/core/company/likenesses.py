@@ -40,6 +40,10 @@ def _as_card(said: Likeness, card: CardRef | None = None) -> Condition:
     return said(card)
 
 
+def _as_either(features: NamedFeatures, one: CardRef, other: CardRef) -> Condition:
+    return any_of(same(features, one), same(features, other))
+
+
 ROWS: Final = (
     Row("InOne", "the? same Feats as?", _same),
     Row("InOne", "a|the? different|another|other Feats", _different),
@@ -53,6 +57,12 @@ ROWS: Final = (
         )
     ),
     Row("Like", "both? InSeveral as|from|than|of Ref", _as_card),
+    Row("Shift", "match|share|keep|repeat Feats", _same),
+    Row("Shift", "change Feats", _different),
+    Row("Shifts", "Shift ,? and|but Shift", partial(_joined, all_of)),
+    Row("Shifts", "Shift or Shift", partial(_joined, any_of)),
+    Row("Dos", "Shifts of Ref", _as_card),
+    Row("Like", "the? same Feats as|of Ref or as|of? FullRef", _as_either),
     Row("InMany", "InOne , InOneand", partial(_joined, all_of)),
     Row("InMany", "InOne , InOne , InOne", partial(_joined, all_of)),
     Row("Like", "InMany", _as_card),

@@ -9,7 +9,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber
 from eleusis.rule.language.core.meaning import SUBJECT, constant, named, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import distant, so_far
+from eleusis.rule.language.core.relations import distant, so_far, steps_away
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -135,6 +135,9 @@ ROWS: Final = (
     Row("Cond", "thestep must? change", constant(_step(Relation.UNEQUAL))),
     Row("Case", "after astep of Amount LastStep?", lambda amount, _: so_far(_LAST_STEP, amount)),
     Row("Do", "go Amount ,? Ways?", lambda amount, ways: distant(amount)),
+    Row("Do", "go up by? Amount from|than Ref", partial(steps_away, True)),
+    Row("Do", "go down by? Amount from|than Ref", partial(steps_away, False)),
+    Row("Do", "go up or down by? Amount from|than Ref", distant),
     Row("Pattern", "Series must? differ by Amount", _neighbours_apart),
     Row("Pattern", "upanddown", _up_and_down),
     # ---- how near

@@ -440,7 +440,7 @@ PHRASES: Final = (
     (r"\( ?(?:1|2|3|i|ii|iii|a|b) ?\) (?=(?:if|it|its|the|a|an|after|in) )", ""),
     # what must not lie on one side "and not" on the other may lie on neither
     (
-        rf"\b(mustnot is )({_ON_A_SIDE} [^.;,]*?) ?,? (?:and|or|but) not (?={_ON_A_SIDE} )",
+        rf"\b(mustnot is )({_ON_A_SIDE} [^.;,]*?) ?,? (?:and|but) not (?={_ON_A_SIDE} )",
         r"\1\2 and \1",
     ),
     *_LONG,

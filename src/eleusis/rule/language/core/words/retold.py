@@ -123,7 +123,7 @@ _BACK: Final = (
         rf"\b(?:an?|the same|no) {FEATURE} (?:may|must)(?: only)? (?:return|come back|is"
         rf" repeated|occur"
         rf"(?: again)?|come again|is played again|repeat|is used again)(?: only)? (?:only )?after"
-        rf" (?:at least )?({_COUNT}) (?:other |different )*card(?: of (?:an?)?other {FEATURE})?",
+        rf" (?:at least )?({_COUNT}) (?:other |different )*card(?: of (?:an?)?other \1)?",
         r"no \1 may return until \2 card",
     ),
     (
@@ -201,7 +201,7 @@ _BESIDE: Final = (
     (
         rf"\bbetween (?:any )?two card of the same {FEATURE} (?:there )?(?:must (?:always"
         rf" )?(?:is|lie) )?at least"
-        rf" ({_COUNT}|one|1) (?:other )?card(?: of an?other {FEATURE})?(?: must (?:is|lie))?",
+        rf" ({_COUNT}|one|1) (?:other )?card(?: of an?other \1)?(?: must (?:is|lie))?",
         r"no \1 may return until \2 card",
     ),
     (r"(?<=than )twice (?=in a row|in succession|running)", "two times "),

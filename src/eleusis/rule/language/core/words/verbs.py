@@ -141,7 +141,7 @@ _CLAUSES: Final = (
     ),
     (
         rf"\bno {FEATURE} (?:may|must) (?:come back|return|is repeat|repeat|come again|reappear)"
-        rf" (?:until|before) ({_COUNT}) (?:other |different )?card (?:of (?:an)?other {FEATURE}"
+        rf" (?:until|before) ({_COUNT}) (?:other |different )?card (?:of (?:an)?other \1"
         rf"|in between)? ?(?:has )?(?:is )?(?:been )?{_LAID}",
         r"no \1 may return until \2 card",
     ),

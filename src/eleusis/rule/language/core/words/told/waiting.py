@@ -97,7 +97,8 @@ _WAITING: Final = (
     (
         rf"\b(?:the same|an?|each|every) {_FEATURE} (?:may|can|could)(?: only)? {_AGAIN}(?: only)?"
         rf" (?:if|when|once|after) (?:there are |there's )?(?:at least )?{_COUNT} (?:other )?cards?"
-        rf"(?: (?:lie|are|come|came|were|have (?:been|come|gone)|laid|played|by|in|between))*"
+        rf"(?: (?:lie|are|come|came|were|have (?:been|come|gone)|laid|played|by|in|between"
+        r"|since|after it))*"
         rf"{_ENDS}",
         r"no \1 may return until \2 cards",
     ),
