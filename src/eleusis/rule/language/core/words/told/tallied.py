@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis.rule.language.core.words.told.listed import TOLD_IN_LISTS
+from eleusis.rule.language.core.words.told.meant import MEANT
 
 _ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
 _COUNT: Final = (
@@ -38,6 +39,7 @@ _BETWEEN: Final = r"(?:in )?between (?:(?:any|every|each) )?two"
 _OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"}
 
 TALLIED: Final = (
+    *MEANT,
     *TOLD_IN_LISTS,
     (r"\b(must|may|can|should|does|do|is|are) also (?=not\b|never\b)", r"\1 "),
     *(
