@@ -249,7 +249,8 @@ _COUNTS: Final = (
         "when there are as many red cards as black cards on the line",
     ),
     (
-        r"\b(any other card|every other card|all other cards|the card) ?,? (?:added to|plus|and)"
+        r"\b(any other card|every other card|all other cards|(?<!together )the card) ?,? (?:added"
+        r" to|plus|and)"
         rf" the last card(?: together)? ?,? {_MUST} (?:give|make|come to)(?: a number)?"
         r" (?=an? (?:multiple|even|odd)|divisible|at )",
         r"the sum of \1 and the last card must be ",
