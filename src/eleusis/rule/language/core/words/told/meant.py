@@ -82,7 +82,7 @@ _EACH: Final = (
     rf"{_MUST}(?: (?:all|both|each))?( not|) (?:all |both |each )?be"
     r" (?!an? |[^.;,]*\b(?:of|in|the|same|different|alike|equal|higher|lower|between|then)\b)"
 )
-_AMONG: Final = "if one of the last {} cards is {} , the card must{} be "
+_AMONG: Final = "if there is {1} among the last {0} cards , the card must{2} be "
 
 _NEXT_FEW: Final = (
     (
@@ -90,11 +90,14 @@ _NEXT_FEW: Final = (
         _AMONG.format(r"\2", r"\1", r"\3"),
     ),
     (
-        rf"\b(?:each of )?the (?:next )?({COUNT}) cards (?:right |directly )?(?:after|behind)"
+        rf"\b(?:each of )?the next ({COUNT}) cards (?:right |directly )?(?:after|behind)"
         rf" {_BEHIND} ?,? {_EACH}",
         _AMONG.format(r"\1", r"\2", r"\3"),
     ),
-    (rf"(\bif one of the last {COUNT} cards is )(?:any|each|every) ", r"\1a "),
+    (
+        rf"\bif there is (?:any|each|every) ([^.;]*? among the last {COUNT} cards , the card)",
+        r"if there is a \1",
+    ),
 )
 """What holds for some cards behind a card."""
 
@@ -195,7 +198,6 @@ _IN_TEAMS: Final = (
 )
 """Two suits against two."""
 
-_WAY: Final = r"(higher|lower|up|down)"
 _WITH: Final = r"with (an? [a-z]+(?: card)?|[a-z]+ cards)"
 _DIRECTION: Final = {"higher": ("up", "higher"), "lower": ("down", "lower")}
 
