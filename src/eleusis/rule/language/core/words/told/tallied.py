@@ -11,6 +11,7 @@ from typing import Final
 
 from eleusis.rule.language.core.words.told.elided import ELIDED
 from eleusis.rule.language.core.words.told.listed import TOLD_IN_LISTS
+from eleusis.rule.language.core.words.told.meant import MEANT
 
 _ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
 _COUNT: Final = (
@@ -40,6 +41,7 @@ _OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"
 
 TALLIED: Final = (
     *ELIDED,
+    *MEANT,
     *TOLD_IN_LISTS,
     (r"\b(must|may|can|should|does|do|is|are) also (?=not\b|never\b)", r"\1 "),
     *(
