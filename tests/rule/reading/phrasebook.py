@@ -274,10 +274,10 @@ _FORMS: Final = {
 """The gaps for kinds: of which, and in which form."""
 
 _RANGES: Final = {"N": range(2, 7), "SIZE": range(3, 7), "FEW": range(2, 5)}
-_GAP: Final = re.compile(r"\b[A-Z]{2,}\b|\bN\b")
+GAP: Final = re.compile(r"\b[A-Z]{2,}\b|\bN\b")
 
 
-class _Filling:
+class Filling:
     """Fills the gaps of phrases, at random."""
 
     def __init__(self, random: Random) -> None:
@@ -291,7 +291,7 @@ class _Filling:
             meanings.append(meaning)
             return words
 
-        words = _GAP.sub(fill, phrase.words)
+        words = GAP.sub(fill, phrase.words)
         return words, phrase.means(*meanings)
 
     def _gap(self, gap: str, depth: int) -> tuple[str, Any]:
@@ -320,21 +320,21 @@ def said_of_it(words: str) -> str:
     raise AssertionError(words)
 
 
-_LOOKS_BACK: Final = re.compile(
+LOOKS_BACK: Final = re.compile(
     r"(?:second|third)-last|(?:of|between) the last two cards|last two cards (?:have|is|are)"
     r"|all of the last (?P<all>\w+)|just gone up|before the last card"
 )
-_ELSE: Final = re.compile("otherwise|every other case")
+ELSE: Final = re.compile("otherwise|every other case")
 _LATEST: Final = re.compile(r"since the last ([a-z ]*?)(?= is)")
 
 
-def told(random: Random) -> Told:
+def told(random: Random, filling: Callable[[Random], Filling] | None = None) -> Told:
     """Any text that the phrases make; one that looks back says what holds of short lines."""
-    words, right = _Filling(random).filled(random.choice((*SENTENCES, *RETOLD)))
+    words, right = (filling or Filling)(random).filled(random.choice((*SENTENCES, *RETOLD)))
     for bare in dict.fromkeys(_LATEST.findall(words)):
         words += " " + WHILE_NONE.replace("BARE", bare)
         right = _free_without(bare, right)
-    looks_back = _LOOKS_BACK.search(words) if _ELSE.search(words) else None
+    looks_back = LOOKS_BACK.search(words) if ELSE.search(words) else None
     if looks_back or random.random() < 0.15:
         few = 4 if looks_back and looks_back["all"] else random.randint(3, 4)
         words += " " + WHILE_SHORT.replace("FEW", COUNTS[few])

@@ -11,6 +11,7 @@ from typing import Final
 from eleusis.rule.language.core.words.fragments import FEATURE, KIND, NOUN, SORT
 from eleusis.rule.language.core.words.told.opposed import OPPOSED
 from eleusis.rule.language.core.words.told.recurring import RECURRING
+from eleusis.rule.language.core.words.told.said import SAID
 
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
 _LEFT_OUT: Final = r"(?:except|other than|different (?:from|than)|apart from|besides|save)"
@@ -236,6 +237,7 @@ _OF_MEASURES: Final = (
 """The distance must be small; otherwise “it”, which is no card, must be large."""
 
 ROUNDABOUT: Final = (
+    *SAID,
     *RECURRING,
     *_OF_MEASURES,
     *_ANYTHING_BUT,
