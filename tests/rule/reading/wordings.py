@@ -196,7 +196,7 @@ DEMANDS: Final = {
     "play ONE": ("you must play a card; it has to be ONE", "it must be ONE"),
     "go higher": ("go up", "the card must rise"),
     "go lower": ("go down", "the card must fall"),
-    "keep the FEATURE": ("leave the FEATURE as it is"),
+    "keep the FEATURE": ("leave the FEATURE as it is", "leave the FEATURE unchanged"),
     "change the FEATURE": ("switch to another FEATURE", "change to a different FEATURE"),
     "the card must MUST": ("the card you play must MUST", "the card has to MUST"),
 }
