@@ -11,7 +11,7 @@ from typing import Final
 from eleusis.rule.language.core.words.fragments import FEATURE, KIND, NOUN, SORT
 from eleusis.rule.language.core.words.told.opposed import OPPOSED
 from eleusis.rule.language.core.words.told.recurring import RECURRING
-from eleusis.rule.language.core.words.told.said import SAID
+from eleusis.rule.language.core.words.told.said import SAID_SO
 
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
 _LEFT_OUT: Final = r"(?:except|other than|different (?:from|than)|apart from|besides|save)"
@@ -110,6 +110,19 @@ _NONE_OF_IT: Final = (
         r"at least one \1",
     ),
 )
+_A_KIND: Final = rf"(an? {KIND})"
+_WHERE: Final = rf"((?:among|in) the last {_COUNT} card|(?:on|in) the line)"
+_BOTH_THERE: Final = tuple(
+    (
+        rf"\bthere is {_A_KIND}"
+        + rf" , {_A_KIND}" * (count - 2)
+        + rf"(?: ,)? and {_A_KIND} {_WHERE}",
+        " and ".join(rf"there is \{kind} \{count + 1}" for kind in range(1, count + 1)),
+    )
+    for count in (4, 3, 2)
+)
+"""Of a heart and a spade that are there each is there; of a heart or a spade, one."""
+
 _AHEAD: Final = (
     (
         rf"\bif ({KIND}) (?:trails?|is behind|is outnumbered by) ({KIND})"
@@ -237,7 +250,7 @@ _OF_MEASURES: Final = (
 """The distance must be small; otherwise “it”, which is no card, must be large."""
 
 ROUNDABOUT: Final = (
-    *SAID,
+    *SAID_SO,
     *RECURRING,
     *_OF_MEASURES,
     *_ANYTHING_BUT,
@@ -248,6 +261,7 @@ ROUNDABOUT: Final = (
     *_STEPS,
     *_AGAIN,
     *_NONE_OF_IT,
+    *_BOTH_THERE,
     *_AHEAD,
     *_ON_NO_SIDE,
     *_IN_FULL,

@@ -17,9 +17,11 @@ _KIND: Final = (
     rf"|number)\b)"
 )
 _COUNTED: Final = rf"(?:{_KIND}|card from \w+ to \w+|\d+)"
-_ONE: Final = rf"(an? {_COUNTED}(?: (?:,|or) an? {_COUNTED})*)"
+_OR_ONE: Final = rf"(?: (?:,|or) an? {_COUNTED})?"
+_ONE: Final = rf"(an? {_COUNTED}{_OR_ONE}{_OR_ONE})"
 _SEVERAL: Final = rf"(?:{_KIND}|card from \w+ to \w+|(?:threes|sixes|nines|sevens|eights|\d+)\b)"
-_MANY: Final = rf"({_SEVERAL}(?: (?:,|and|or) {_SEVERAL})*)"
+_AND_SEVERAL: Final = rf"(?: (?:,|and|or) {_SEVERAL})?"
+_MANY: Final = rf"({_SEVERAL}{_AND_SEVERAL}{_AND_SEVERAL})"
 _FEW: Final = rf"(the last {COUNT} card)(?: on the line)?"
 _CARD: Final = (
     rf"(the (?:first card of the line|(?:(?:second|third|fourth) - )?last (?:{_KIND}|card)"
@@ -562,7 +564,7 @@ _ELSE: Final = (
 )
 """What holds otherwise, and what is free."""
 
-SAID: Final = (
+SAID_SO: Final = (
     *_CARDS,
     *_TRULY,
     *_ALIKE,
