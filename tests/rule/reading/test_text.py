@@ -314,6 +314,7 @@ ASKED = [
     "Play red. Anything goes.",
     "If the last card is red, play black. If the last card is odd, play even. Otherwise play red.",
     "If the last card is red, play black; if the last card is odd, play even; otherwise play red.",
+    "Unless the card is a king, it must be red, and it must be even after an odd card.",
 ]
 
 

@@ -97,7 +97,7 @@ MUST: Final = {
         "keep a distance of at least N from CARD",
         "keep a distance of N or more from CARD",
         "not be less than N away from CARD",
-        "not be closer than N to CARD",
+        "be no closer than N to CARD",
     ),
     "be at most N away from CARD": (
         "differ from CARD by at most N",

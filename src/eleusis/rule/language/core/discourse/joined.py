@@ -181,7 +181,14 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
     """“On red go up, and you may not play a king”: always, or on red? Of a list: on the last?"""
     whole = (*before, said)
     in_case = all(isinstance(one, If | Otherwise) for one in before[-2:])
-    if not in_case or isinstance(said, If) or not isinstance(said, Condition) or _is_of_rows(said):
+    if not in_case or not isinstance(said, Condition) or _is_of_rows(said):
+        return [whole]
+    if isinstance(said, If):  # a case of its own, but perhaps not for what an "unless" leaves out
+        match before[-1]:
+            case If(_, Always(), If()):
+                return [whole]
+            case If(_, Always(), demand) if demand != ALWAYS:
+                return [whole, (*before[:-1], _in_last_case(before[-1], said))]
         return [whole]
     return [whole, (*before[:-1], *_beside(before[-1], said))]
 

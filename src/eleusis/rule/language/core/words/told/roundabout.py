@@ -123,6 +123,13 @@ _BOTH_THERE: Final = tuple(
 )
 """Of a heart and a spade that are there each is there; of a heart or a spade, one."""
 
+_OTHER_SUIT: Final = (
+    # behind a suit that was named, any other is any but that
+    rf"\b(after a card (?:in|of|with) the {FEATURE} of (the [^.;,]*?)(?= (?:the card|play|you|go"
+    r"|keep|change|must|any|it)\b)[^.;]*?[.;,] (?:and )?after a card )(?:of|in|with) (?:any|every"
+    r"|an) ?other \2\b",
+    r"\1of a different \2 from \3",
+)
 _AHEAD: Final = (
     (
         rf"\bif ({KIND}) (?:trails?|is behind|is outnumbered by) ({KIND})"
@@ -241,7 +248,8 @@ _NOT_THAN_ANY: Final = (
 _MEASURE: Final = r"the (?:distance|difference|sum|total|product|average) (?:between|of|from|to)"
 _OF_MEASURES: Final = (
     (
-        rf"\b({_MEASURE} [^.;,:]*?) (must (?:is|not)\b[^.;,:]*?[;.,] (?:and )?otherwise ,? ?)it"
+        rf"\b({_MEASURE} [^.;,:]*?) (must (?:is|not)\b[^.;,:]*?[;.,] (?:and )?(?:otherwise"
+        r"|in (?:every|any|all) other case) ,? ?)it"
         r" (?=must(?:not)? (?:is )?(?:at(?:least|most)?|more|less|even|odd|divisible|exactly"
         rf"|between|{_COUNT})\b)",
         r"\1 \2\1 ",
@@ -262,6 +270,7 @@ ROUNDABOUT: Final = (
     *_AGAIN,
     *_NONE_OF_IT,
     *_BOTH_THERE,
+    _OTHER_SUIT,
     *_AHEAD,
     *_ON_NO_SIDE,
     *_IN_FULL,
