@@ -97,7 +97,7 @@ MUST: Final = {
         "keep a distance of at least N from CARD",
         "keep a distance of N or more from CARD",
         "not be less than N away from CARD",
-        "be no closer than N to CARD",
+        "be at least N ranks away from CARD",
     ),
     "be at most N away from CARD": (
         "differ from CARD by at most N",
@@ -125,7 +125,7 @@ CASES: Final = {
         "you find that NUMBER is AMOUNT",
     ),
     "there is ONE on the line": (
-        "ONE lies on the line",
+        "ONE is lying on the line",
         "ONE is already on the line",
         "ONE appears somewhere on the line",
         "ONE has already been played",
