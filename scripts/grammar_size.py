@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 8007,
     "terminals": 366,
     "words exchanged": 231,
-    "phrases exchanged": 2011,
+    "phrases exchanged": 2015,
 }
 
 

@@ -15,6 +15,7 @@ from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import BeforeIt, is_in, resolve
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
     LAST,
@@ -319,7 +320,7 @@ def denied(said: Condition) -> Condition | Readings:
 
 def is_named(said: Condition) -> bool:
     """True for a kind of which the canonical sentences, too, say "not": it is denied alone."""
-    return is_kind(said) and len(kind_of(said)) < len(ALL) // 2
+    return is_kind(said) and word_kind(~kind_of(said)).startswith(("not ", "neither "))
 
 
 def nor_or(one: Condition, other: Condition) -> Readings:
