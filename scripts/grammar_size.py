@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2467,
-    "productions without slots": 8007,
+    "productions": 2468,
+    "productions without slots": 8008,
     "terminals": 366,
     "words exchanged": 231,
     "phrases exchanged": 2015,

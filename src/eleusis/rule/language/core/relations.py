@@ -578,6 +578,7 @@ ROWS: Final = (
     Row("Moves", "stay the? same? or go up", constant(_height(Relation.AT_LEAST))),
     Row("Moves", "stay the? same? or go down", constant(_height(Relation.AT_MOST))),
     Row("Do", "stay in? Feats", same),
+    Row("Do", "stay in the same Feats", same),
     Row("Moves", "go up by? Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, True)),
     Row(
         "Moves", "go down by? Amount Wrap?", lambda a, wrap: steps_away(False, a, None, wrap, True)
