@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
+from eleusis.rule import Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
 from rule.reading.phrasebook import ELSE, GAP, LOOKS_BACK, PHRASES, Filling, Told, told
-from rule.reading.phrases import Phrase
+from rule.reading.phrases import AMOUNTS, CARDS, CASES, DEMANDS, MUST, NUMBERS, Phrase
 from rule.reading.test_phrasebook import ASKED, judged
 from rule.reading.wordings import WORDINGS
 
@@ -97,3 +100,58 @@ def test_what_is_said_in_other_words_is_read_at_once(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_what_is_said_in_other_words_is_read_again_and_again(seed: int) -> None:
     check(4, seed)
+
+
+# ---- No wording is of the numbers alone that the document happens to print --------------------
+
+OTHER_NUMBERS = (
+    ("3, 6, 9", "4, 8, 12"),
+    *(("third", "fourth"), ("two", "three"), ("Two", "Three"), ("by 3", "by 4"), ("of 3", "of 4")),
+)
+_OF_TWO = re.compile(r"second-last|third-last|the last two")
+"""What is of two cards in itself."""
+
+_FILLED = {
+    "ONE": "a heart",
+    **dict.fromkeys(("KINDS", "PLAIN"), "hearts"),
+    "ADJECTIVE": "red", "BARE": "king", "FEATURE": "suit", "CARD": "the last card",
+    "N": "4", "SIZE": "5", "FEW": "four", "MUST": "be higher than the last card",
+    "IS": "is red", "CASE": "the last card is red", "DEMAND": "go higher",
+    "MEASURE": "the sum of the card and the last card", "AMOUNT": "even",
+    "NUMBER": "the number of cards on the line",
+}
+_AROUND = (
+    (CASES, "If {}, play a heart."),
+    (NUMBERS, "If {} is even, play a heart."),
+    (DEMANDS, "If the last card is red, {}."),
+    (MUST, "The card must {}."),
+    (AMOUNTS, "The sum of the card and the last card must be {}."),
+    (CARDS, "Go higher than {}."),
+)
+
+
+def _with_other_numbers(words: str) -> str:
+    for one, other in OTHER_NUMBERS:
+        words = re.sub(rf"\b{re.escape(one)}\b", other, words)
+    return words
+
+
+def _in_sentence(words: str, plain: str) -> str:
+    around = next((text for table, text in _AROUND if PLAIN[plain] in table), "{}")
+    filled = GAP.sub(lambda gap: _FILLED[gap[0]], _with_other_numbers(words))
+    text = around.format(filled)
+    return text[0].upper() + text[1:]
+
+
+NUMBERED = [
+    (_in_sentence(plain, plain), _in_sentence(words, plain))
+    for plain, words in WORDINGS
+    if _with_other_numbers(plain) != plain and not _OF_TWO.search(plain)
+]
+
+
+@pytest.mark.parametrize(("plain", "other"), NUMBERED)
+def test_a_wording_is_of_any_number(plain: str, other: str) -> None:
+    assert isinstance(answer(plain), Read)
+    assert isinstance(answer(other), Read)
+    assert difference(read_rule(plain), read_rule(other)) is None

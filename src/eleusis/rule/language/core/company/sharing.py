@@ -136,6 +136,11 @@ def _so_often(how: tuple[Relation, int], where: Stretch) -> Readings:
     return Readings(ways if stretch == WHOLE_LINE else ways[:1])
 
 
+def _exactly_or_more(number: int) -> Readings:
+    """“Twice among the last four.”"""
+    return Readings(((Relation.EQUAL, number), (Relation.AT_LEAST, number)))
+
+
 def _of_so_often(
     feature: Feature, how: tuple[Relation, int], where: Stretch
 ) -> Condition | Readings:
@@ -339,7 +344,15 @@ ROWS: Final = (
     Row("Oftentimes", "Sure times", as_it_is),
     Row("Oftentimes", "Int times or more", lambda number: (Relation.AT_LEAST, number)),
     Row("Oftentimes", "Int times or lower", lambda number: (Relation.AT_MOST, number)),
-    Row("PropVerb", "is|occur|come|appear Oftentimes Where", _so_often),
+    Row("Oftentimes", "Int or more times", lambda number: (Relation.AT_LEAST, number)),
+    Row("Oftentimes", "exactly Times", lambda number: (Relation.EQUAL, number)),
+    *(Row("Oftentimes", written, _exactly_or_more) for written in ("Times", "Int times")),
+    Row("PropVerb", "is|occur|come|appear there? Oftentimes Where", _so_often),
+    Row(
+        "PropVerb",
+        "is|occur|come|appear there? Where Oftentimes",
+        lambda where, how: _so_often(how, where),
+    ),
     Row("Cando", "Prop may is|occur|come|appear Oftentimes Where", _may_come),
     Row(
         "Like",

@@ -18,7 +18,6 @@ from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny
 from eleusis.rule.language.core.memory import so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
-from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -45,8 +44,6 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.language.core.properties import SaidOfFeatures
-    from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import Condition, Feature, Number, RuleTree, Stretch
 
 
@@ -116,16 +113,6 @@ def _no_rank(number: Number) -> Number:
     if isinstance(number, Rank):
         raise InputError("unclear.before")
     return number
-
-
-def _so_often(how: tuple[Relation, int], where: Stretch) -> SaidOfFeatures:
-    """“Twice or more among the last four cards.”"""
-
-    def said(features: NamedFeatures) -> Condition:
-        counts = (CountLike(feature, _there(where), SUBJECT) for feature in features[1])
-        return all_of(*(Compare(count, how[0], Constant(how[1])) for count in counts))
-
-    return said
 
 
 def _leading(feature: Feature, where: Stretch | None) -> Condition:
@@ -292,22 +279,6 @@ ROWS: Final = (
     Row("Cond", "no other? Feat may|must? is|occur|come Oftener", _none_comes),
     Row("Atom", "Howmany card of a|the? different|other Feat Where", lambda _, *of: _unlike(*of)),
     Row("Counting", "Atom", _no_rank),
-    Row("Ntimes", "Times", as_it_is),
-    Row("Ntimes", "Int times", as_it_is),
-    Row("Oftimes", "atleast Ntimes", lambda n: (Relation.AT_LEAST, n)),
-    Row("Oftimes", "Int or more times", lambda n: (Relation.AT_LEAST, n)),
-    Row("Oftimes", "Ntimes or more", lambda n: (Relation.AT_LEAST, n)),
-    Row("Oftimes", "atmost Ntimes", lambda n: (Relation.AT_MOST, n)),
-    Row("Oftimes", "more than Ntimes", lambda n: (Relation.GREATER, n)),
-    Row("Oftimes", "lower than Ntimes", lambda n: (Relation.LESS, n)),
-    Row("Oftimes", "exactly Ntimes", lambda n: (Relation.EQUAL, n)),
-    Row("Oftimes", "Ntimes", lambda n: Readings(((Relation.EQUAL, n), (Relation.AT_LEAST, n)))),
-    Row("PropVerb", "occur|is|appear|come there? Oftimes Where", _so_often),
-    Row(
-        "PropVerb",
-        "occur|is|appear|come there? Where Oftimes",
-        lambda where, how: _so_often(how, where),
-    ),
     Row("Like", "of? the leading Feat Where?", _leading),
     # ---- up to where
     Row("Where", "sincelast Lastkind", Since),

@@ -183,14 +183,20 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
     in_case = all(isinstance(one, If | Otherwise) for one in before[-2:])
     if not in_case or not isinstance(said, Condition) or _is_of_rows(said):
         return [whole]
-    if isinstance(said, If):  # a case of its own, but perhaps not for what an "unless" leaves out
-        match before[-1]:
-            case If(_, Always(), If()):
-                return [whole]
-            case If(_, Always(), demand) if demand != ALWAYS:
-                return [whole, (*before[:-1], _in_last_case(before[-1], said))]
+    if not isinstance(said, If):
+        return [whole, (*before[:-1], *_beside(before[-1], said))]
+    if not _is_unless(before[-1]):
         return [whole]
-    return [whole, (*before[:-1], *_beside(before[-1], said))]
+    return [whole, (*before[:-1], _in_last_case(before[-1], said))]
+
+
+def _is_unless(told: Any) -> bool:
+    """True for a demand with an exception, which may be one from a case behind it, too."""
+    match told:
+        case If(_, Always(), demand):
+            return demand != ALWAYS and not isinstance(demand, If)
+        case _:
+            return False
 
 
 def _is_of_rows(said: Condition) -> bool:

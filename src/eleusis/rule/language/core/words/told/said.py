@@ -37,6 +37,7 @@ _ONLY: Final = (
 )
 _END: Final = r"(?= ?(?:[.;]|$))"
 _IF: Final = r"(?:(?<=\bif )|(?<=\band )|(?<=\bor ))"
+_NTH: Final = r"(third|fourth|fifth|sixth|seventh|eighth|\d+(?:rd|th))"
 _NO_OR: Final = r"(?:is|has) (?:(?!\bor\b)[^.;,])*\band\b"
 _NO_AND: Final = r"(?:is|has) (?:(?!\band\b)[^.;,])*\bor\b"
 
@@ -170,14 +171,14 @@ _HIGHER: Final = (
         r"\1 is lower than",
     ),
     (
-        r"\b(must|mustnot|may|and|or|card) (?:has a (higher|lower) rank than|is (higher|lower) than"
-        r"|is above|beat"
-        r"|go above) (?:all (?:of )?|each of |every one of )(?=the last)",
+        r"\b(must|mustnot|may|and|or|card) (?:has a (higher|lower) rank|is (higher|lower)) than"
+        r" (?:all (?:of )?|each of |every one of )(?=the last)",
         r"\1 is \2\3 than all of ",
     ),
     (
-        r"\b(?:is than all of|beat the highest rank of)\b",
-        "is higher than all of",
+        r"\b(must|mustnot|may|and|or|card) (?:is above|beat|go above) (?:all (?:of )?|each of"
+        r" |every one of |the highest rank of )(?=the last)",
+        r"\1 is higher than all of ",
     ),
     # by how much
     (rf"\bmust differ by {_OFF} from(?= {_CARD})", r"must is \1 away from"),
@@ -242,9 +243,8 @@ _LYING: Final = (
         r"all of \1\3 is \2",
     ),
     (
-        rf"\b(?:(?:among|out of|of) {_FEW} ,? ?at least two|two or (?:more|higher) of {_FEW})"
-        rf" is\b",
-        r"at least two of \1\2 is",
+        rf"\b(?:among|out of|of) {_FEW} ,? ?at least ({COUNT}) is\b",
+        r"at least \2 of \1 is",
     ),
     (
         rf"{_IF}(?:we|you) has(?: already)? has {_ONE}{_HERE}?(?= ?,| (?:and|or)\b)",
@@ -361,9 +361,8 @@ _MEANS: Final = (
 )
 _WHERE: Final = (
     (
-        r"^every third card of the line mustnot ([^.;]*?) ?[;.] all other card (?=must)",
-        r"at place 3 , 6 , 9 and so on of the line the card mustnot \1 ; at all other place the"
-        r" card ",
+        rf"^every {_NTH} card of the line mustnot ([^.;]*?) ?[;.] all other card (?=must)",
+        r"at every \1 place of the line the card mustnot \2 ; at all other place the card ",
     ),
     (
         r"(?:^|(?<=[.;] ))(?:even - numbered card of the line|every other card ,? (?:starting"
@@ -373,10 +372,12 @@ _WHERE: Final = (
         r"at even place of the line the card must \1 ; at all other place the card ",
     ),
     (
-        r"\b(?:at|in|on) (?:every third place(?: of the line)?|the place(?: of the line)?"
-        r" divisible by"
-        r" 3) (?=the card must)",
-        "at place 3 , 6 , 9 and so on of the line ",
+        rf"\b(?:at|in|on) every {_NTH} place(?: of the line)? (?=the card must)",
+        r"at every \1 place of the line ",
+    ),
+    (
+        r"\b(?:at|in|on) the place(?: of the line)? divisible by (\d+) (?=the card must)",
+        r"at place divisible by \1 ",
     ),
     (
         r"(?<=[;.,] )(?:everywhere otherwise|(?:at|in|on) (?:all )?(?:the )?other place) it"
@@ -388,9 +389,9 @@ _WHERE: Final = (
         _IN_BLOCK,
     ),
     (
-        rf"\b(?:each|every) {_BLOCK}{_COUNTING} may (?:has|contain|hold|include) (at most|no more"
-        rf" than) two {_MANY}{_END}",
-        rf"{_IN_BLOCK} at most two card may is \3",
+        rf"\b(?:each|every) {_BLOCK}{_COUNTING} may (?:has|contain|hold|include) (?:at most|no more"
+        rf" than) ({COUNT}) {_MANY}{_END}",
+        rf"{_IN_BLOCK} at most \2 card may is \3",
     ),
     (
         rf"\b(no {FEATURE} may [^.;,]*?) (?:within|inside|in) (?:a|any|each|the same)"
@@ -398,16 +399,15 @@ _WHERE: Final = (
         r"in each block of \3 card from the first card of the line \1",
     ),
     (
-        rf"(?:^|(?<=\. ))(?:never|there mustnot is|no) (?:more than|higher than) two {_MANY}"
-        rf" (?:is right )?"
-        rf"{_FROM_FIRST}|(?:^|(?<=\. ))(?:at most|no (?:more|higher) than) two {_MANY} (?:is"
-        rf" right|may is there) {_FROM_FIRST}",
-        r"\2\4 at most two card may is \1\3",
+        rf"(?:^|(?<=\. ))(?:never|there mustnot is|no) (?:more than|higher than) ({COUNT})"
+        rf" {_MANY} (?:is right )?{_FROM_FIRST}|(?:^|(?<=\. ))(?:at most|no (?:more|higher) than)"
+        rf" ({COUNT}) {_MANY} (?:is right|may is there) {_FROM_FIRST}",
+        r"\3\6 at most \1\4 card may is \2\5",
     ),
     (
         rf"(?:^|(?<=\. ))no {_BLOCK}{_COUNTING} may (?:has|contain|hold|include) (?:more|higher)"
-        rf" than two {_MANY}",
-        rf"{_IN_BLOCK} at most two card may is \2",
+        rf" than ({COUNT}) {_MANY}",
+        rf"{_IN_BLOCK} at most \2 card may is \3",
     ),
     (
         rf"(?:^|(?<=\. ))(?:you mustnot|never|donot) repeat an? {FEATURE} {_FROM_FIRST}",
@@ -422,13 +422,11 @@ _WHERE: Final = (
     ),
     (
         rf"{_FROM_FIRST} (?:there (?:mustnot is more than|may is no more than|may is at most)"
-        rf" two {_MANY}"
-        rf" in (?:an?|any|each|the same) (?:block|group)|(?:each|every) (?:block|group) may"
-        rf" (?:hold|has"
-        rf"|contain|include) (?:at most two {_MANY}|two {_MANY} at most)|no (?:block|group) may"
-        rf" (?:hold|has"
-        rf"|contain|include) more than two {_MANY})",
-        r"\1 at most two card may is \2\3\4\5",
+        rf" ({COUNT}) {_MANY} in (?:an?|any|each|the same) (?:block|group)|(?:each|every)"
+        rf" (?:block|group) may (?:hold|has|contain|include) (?:at most ({COUNT}) {_MANY}|({COUNT})"
+        rf" {_MANY} at most)|no (?:block|group) may (?:hold|has|contain|include) more than"
+        rf" ({COUNT}) {_MANY})",
+        r"\1 at most \2\4\6\8 card may is \3\5\7\9",
     ),
     (
         rf"{_FROM_FIRST} (?:no {FEATURE} may is used twice in (?:the same|a|one) block|no two"
@@ -438,10 +436,10 @@ _WHERE: Final = (
         rf" {FEATURE} twice|the card mustnot share its {FEATURE} with any other card of its block)",
         r"\1 no \2\3\4\5 may repeat",
     ),
-    (rf"{_FROM_FIRST} no more than two card (?=may)", r"\1 at most two card "),
+    (rf"{_FROM_FIRST} no more than ({COUNT}) card (?=may)", r"\1 at most \2 card "),
     (
-        rf"{_FROM_FIRST} there (?:may|must) is (?:at most|no more than) two {_MANY}{_END}",
-        r"\1 at most two card may is \2",
+        rf"{_FROM_FIRST} there (?:may|must) is (?:at most|no more than) ({COUNT}) {_MANY}{_END}",
+        r"\1 at most \2 card may is \3",
     ),
     (
         rf"{_FROM_FIRST} (?:no {FEATURE} may (?:come|appear|occur|is used|is) (?:twice|repeated)"
