@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2461,
-    "productions without slots": 7997,
+    "productions": 2462,
+    "productions without slots": 7998,
     "terminals": 366,
     "words exchanged": 231,
     "phrases exchanged": 2016,

@@ -315,6 +315,8 @@ ASKED = [
     "If the last card is red, play black. If the last card is odd, play even. Otherwise play red.",
     "If the last card is red, play black; if the last card is odd, play even; otherwise play red.",
     "Unless the card is a king, it must be red, and it must be even after an odd card.",
+    "If the total of hearts on the line is even, play red.",
+    "If the total of cards on the line is even, play red.",
 ]
 
 

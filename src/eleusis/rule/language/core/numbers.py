@@ -225,6 +225,7 @@ _ATOMS: Final = (
     Row("Atom", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
     # ---- how many there are
     Row("Howmany", "the? count of", constant(None)),
+    Row("Howmany", "the total of", constant(None)),  # or the sum of their ranks: asked
     Row("Atom", "the? difference to Howmany Kinds and Howmany Kinds Where", _counts_apart),
     Row("Atom", "Howmany Kinds Where", lambda _, kind, stretch: CountIn(kind, stretch)),
     Row("Atom", "Howmany card that is Inner Where", lambda _, kind, where: CountIn(kind, where)),
