@@ -83,3 +83,14 @@ def test_a_number_of_something_else_is_left_alone() -> None:
 def test_what_holds_where_there_is_none_is_not_left_out() -> None:
     text = "Play higher than the last red card, if there is one; otherwise play a heart."
     assert not isinstance(answer(text), Read)
+
+
+def test_another_kind_that_is_missing_frees_what_it_says() -> None:
+    text = (
+        "The card must be 2 higher than the last red card. {} there is no {} card on the line, any "
+        "card is right."
+    )
+    same = read_rule("The card must be 2 higher than the last red card.")
+    assert read_rule(text.format("While", "red")) == same
+    assert read_rule(text.format("While", "even")) != same
+    assert read_rule(text.format("If", "face")) != same

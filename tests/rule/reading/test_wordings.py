@@ -114,10 +114,19 @@ _OF_TWO = re.compile(r"second-last|third-last|the last two")
 _FILLED = {
     "ONE": "a heart",
     **dict.fromkeys(("KINDS", "PLAIN"), "hearts"),
-    "ADJECTIVE": "red", "BARE": "king", "FEATURE": "suit", "CARD": "the last card",
-    "N": "4", "SIZE": "5", "FEW": "four", "MUST": "be higher than the last card",
-    "IS": "is red", "CASE": "the last card is red", "DEMAND": "go higher",
-    "MEASURE": "the sum of the card and the last card", "AMOUNT": "even",
+    "ADJECTIVE": "red",
+    "BARE": "king",
+    "FEATURE": "suit",
+    "CARD": "the last card",
+    "N": "4",
+    "SIZE": "5",
+    "FEW": "four",
+    "MUST": "be higher than the last card",
+    "IS": "is red",
+    "CASE": "the last card is red",
+    "DEMAND": "go higher",
+    "MEASURE": "the sum of the card and the last card",
+    "AMOUNT": "even",
     "NUMBER": "the number of cards on the line",
 }
 _AROUND = (

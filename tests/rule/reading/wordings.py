@@ -125,7 +125,7 @@ CASES: Final = {
         "you find that NUMBER is AMOUNT",
     ),
     "there is ONE on the line": (
-        "ONE is lying on the line",
+        "ONE lies on the line",
         "ONE is already on the line",
         "ONE appears somewhere on the line",
         "ONE has already been played",

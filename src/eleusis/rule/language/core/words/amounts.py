@@ -475,7 +475,10 @@ _BOUNDS_AGAIN: Final = (
 )
 """A bare bound in a later case is of what was measured in the earlier one."""
 
-_NONE: Final = r"(?:none|no such(?: card| one)?|no (?:\w+ )?card(?: like that)?)"
+_NONE: Final = (
+    r"(?:none|no such(?: card| one)?|no (?:(?:earlier|other|previous|\2) )?card(?: like that)?)"
+)
+"""None of those of which the last was named, and whose kind is the second group."""
 AMOUNTS_AT_LAST: Final = (
     (r"\bwrapping ,? ?wrapping\b", "wrapping"),
     (r"\banything anything\b", "anything"),
@@ -507,7 +510,7 @@ AMOUNTS_AT_LAST: Final = (
     ),
     # what is so anyhow: no card that is not there forbids any
     (
-        r"((?<!sincelast )\bthe last (?:card of (?:the same|its)|(?:red|black|odd|even|face|pip"
+        r"((?<!sincelast )\bthe last (card of (?:the same|its)|(?:red|black|odd|even|face|pip"
         r"|heart|spade|club|diamond|king|queen|jack|ace)\b).*?) ?[.;,] (?:and |but )?"
         rf"(?:if there is|with|if theline has) {_NONE}"
         r"(?: (?:there|on theline|sofar|at all|of it|of them))* ,? (?:then )?"

@@ -25,7 +25,7 @@ _MANY: Final = rf"({_SEVERAL}{_AND_SEVERAL}{_AND_SEVERAL})"
 _FEW: Final = rf"(the last {COUNT} card)(?: on the line)?"
 _CARD: Final = (
     rf"(the (?:first card of the line|(?:(?:second|third|fourth) - )?last (?:{_KIND}|card)"
-    r"(?: of its (?:suit|colour|rank|parity))?))"
+    r"(?: of its (?:suit|colour|rank|parity))?)(?! of its\b))"
 )
 _OFF: Final = r"((?:at least |at most |exactly )?\d+)"
 _POINT: Final = r"(?: (?:rank|point|step))?"
@@ -86,9 +86,10 @@ _TRULY: Final = (
     (rf"\bif it is not (?:true|the case) that {_CARD} is (?!not){_ALONE}", r"if \1 is not "),
     (rf"\bif it is not (?:true|the case) that any of (?=the last){_ALONE}", "if none of "),
     (
-        r"\b(is [^.;:,]*?) (?:and nothing otherwise|in every case|without exception)\b",
+        r"\b(is [^.;:,]*?) (?:and nothing otherwise|in every case)\b",
         r"\1",
     ),
+    (r"\b(is [^.;:]*?) without exception\b", r"\1"),
     (r"\bin every case (?=is )", ""),
     (r"\bmustnot is anything (?:but|except|otherwise than) ", "must is "),
     (
@@ -122,9 +123,9 @@ _ALIKE: Final = (
         r"has a different \1 from",
     ),
     (
-        rf"\bmust (?:(?:come|is) (?:from|of|in) (?:another|a different)|has some other) {FEATURE}"
-        r" (?:than|to|from|as)(?= the)",
-        r"must has a different \1 from",
+        r"\b(must|may|and|or) (?:(?:come|is) (?:from|of|in) (?:another|a different)|has some other)"
+        rf" {FEATURE} (?:than|to|from|as)(?= the)",
+        r"\1 has a different \2 from",
     ),
     (
         rf"\b(must|mustnot) (?:share|match|keep|repeat|keep to) the {FEATURE} of(?= {_CARD}(?!"
@@ -291,7 +292,11 @@ _ROW: Final = (
 _ALL: Final = r"(?:all )?(?:has|share|is of) the same"
 
 _CASES: Final = (
-    (r"(?:^|(?<=[.;] ))(?:in the event that|where) (?=the|there|all|at least|none)", "if "),
+    (
+        r"(?:^|(?<=[.;] ))(?:in the event that |where (?=the|there|all|at least|none)"
+        r"|(?:every|each|any) time (?=[^.;,]*,))",
+        "if ",
+    ),
     (
         r"\band (must )?(?:at the same time|in addition|besides|moreover|furthermore|(?:it is"
         r" )?true"
