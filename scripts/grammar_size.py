@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 7998,
     "terminals": 366,
     "words exchanged": 231,
-    "phrases exchanged": 2017,
+    "phrases exchanged": 2019,
 }
 
 

@@ -318,6 +318,13 @@ _CASES: Final = (
         rf"{_IF}(?:the last card is|the line ends? with) ({COUNT}) ({_KIND})\b",
         r"all of the last \1 card is \2",
     ),
+    *(
+        (
+            rf"{_IF}the line has gone {way}(?= ?[.;,:]| (?:and|or)\b)",
+            f"the last card is {than} than the second - last card",
+        )
+        for way, than in (("up", "higher"), ("down", "lower"))
+    ),
     (rf"{_IF}the last card changed? the {FEATURE}", r"the last two card has a different \1"),
     (
         rf"{_IF}the last card (?:kept|keep|repeated?) the {FEATURE}",
@@ -358,7 +365,11 @@ _MEANS: Final = (
         "or ",
     ),
     (r"\bmustnot only ((?:is|has) [^.;,]*?) but (?=(?:is|has) )", r"must \1 and "),
-    (r"\b(must (?:(?!\bor\b)[^.;,])*?) without is (?=\w)", r"\1 and not is "),
+    (
+        r"\b(must (?:(?!\bor\b(?! (?:more|higher|less|fewer|lower)\b))[^.;,])*?) without is"
+        r" (?=\w)",
+        r"\1 and not is ",
+    ),
     (
         r"\b(?:you may )?play any card (?:that is not|except one that is(?! not)) (?=\w)",
         "the card mustnot is ",
