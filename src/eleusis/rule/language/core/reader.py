@@ -412,7 +412,8 @@ def _kind_if_of_kind(told: Any) -> CardSet | None:
             return kind & cards
         case And(parts):
             kinds = [_kind_if_of_kind(part) for part in parts]
-            return None if None in kinds else reduce(or_, (kind for kind in kinds if kind))
+            known = [kind for kind in kinds if kind is not None]
+            return reduce(or_, known) if len(known) == len(kinds) else None
         case _:
             return None
 
