@@ -155,3 +155,66 @@ def test_what_must_not_be_more_is_asked_of_short_rows(text: str) -> None:
     few, any_ = (set(map(str, Rule(each).right("AH"))) for each in found.choices)
     assert "QS" not in few
     assert "QS" in any_
+
+
+_COLOURS = "In each block of 2 cards from the first card of the line no colour may repeat."
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Each block of four cards must show every suit exactly once.", _SUITS),
+        ("Every block of 4 cards must have all four suits, each of them once.", _SUITS),
+        ("Split the line into fours. Each four must contain all suits.", _SUITS),
+        ("In each block of four cards all four suits must occur, and no suit may repeat.", _SUITS),
+        ("The line falls into groups of four. Each group must hold each suit once.", _SUITS),
+        ("In each block of four cards there must be one card of every suit.", _SUITS),
+        ("Each block of four cards must have all the suits in it, in any order.", _SUITS),
+        ("Each block of two cards must show both colours.", _COLOURS),
+        (
+            "Each block of three cards must have three different ranks.",
+            "In each block of 3 cards from the first card of the line no rank may repeat.",
+        ),
+        (
+            "The line is cut into fours: cards 1 to 4, cards 5 to 8 and so on. Every four must "
+            "have all four suits.",
+            _SUITS,
+        ),
+        (
+            "Cards 1 to 4 of the line must all have different suits, and so must cards 5 to 8, "
+            "cards 9 to 12 and so on.",
+            _SUITS,
+        ),
+        (
+            "Of the cards 1 to 4 of the line, of the cards 5 to 8, and so on, no more than one may "
+            "be a face card.",
+            _FACES,
+        ),
+        ("Among cards 1 to 4, cards 5 to 8 and so on, at most one may be a face card.", _FACES),
+        ("In each block of four cards no more than one may be a face card.", _FACES),
+        ("In each block of four cards no more than one face card may be played.", _FACES),
+        (
+            "The line is cut into blocks of 4 cards. In each block no suit may come twice, and in "
+            "each block there may be no more than one face card.",
+            f"{_SUITS} {_FACES}",
+        ),
+        ("Cut the line into fours; in each four every suit may come only once.", _SUITS),
+    ],
+)
+def test_a_block_may_hold_one_of_each_sort(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each block of five cards must contain all four suits.",
+        "Each block of four cards must show both colours.",
+        "Each block of four cards must have three different suits.",
+        "Each block of four cards must contain all three suits.",
+    ],
+)
+def test_of_a_block_that_does_not_fit_its_sorts_nothing_is_read(text: str) -> None:
+    assert not isinstance(answer(text), Read)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
@@ -166,18 +166,6 @@ def _blocks(size: int, said: BlockSaid) -> Condition:
 
 def _no_twice(feature: Feature) -> BlockSaid:
     return lambda block: negate(Seen(feature, block))
-
-
-def _all_different(size: int, *of: Any) -> Condition:
-    """“In each block of four there must be four different suits.”
-
-    Raises:
-        InputError: `unclear`, if they are not as many as its cards.
-    """
-    *_, count, feature = of
-    if count != size:
-        raise InputError("unclear.shared-out")
-    return _blocks(size, _no_twice(feature))
 
 
 def _at_most(count: int, feature: Feature) -> BlockSaid:
@@ -410,9 +398,6 @@ ROWS: Final = (
     Row("Told", "thefirst of|in each|every Feat must is? Phrase", _first_of_each),
     Row("Block", "in|of|within a|each|every|any|one? block of Int card? Begun?", lambda n, _: n),
     Row("Pattern", "Block ,? InBlock", _blocks),
-    Row("Pattern", "Block ,? Filled must has|is of? Int different Feat", _all_different),
-    Row("Pattern", "Block ,? there must is Int different Feat", _all_different),
-    Row("Filled", "all|the Int? card", lambda *_: None),
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),
     Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "no Feat may? repeat|andrepeat", _no_twice),
@@ -427,7 +412,7 @@ ROWS: Final = (
         "Cand is right iff the Feat of the card mustnot|donot occur",
         lambda cand, feature: _no_twice(feature),
     ),
-    Row("InBlock", "every|each|all Feat Comes once", lambda feature, comes: _no_twice(feature)),
+    Row("InBlock", "every|each|all Feat Comes only|exactly? once", lambda f, _: _no_twice(f)),
     Row("InBlock", "all Feat must? is different", _no_twice),
     Row("InBlock", "no two card? may|must is|has|share of|in? the|a? same Feat", _no_twice),
     Row("TooMany", "Int Kinds", _fewer),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +12,7 @@ from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.memory import one_each, so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.limits import check_range
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -25,18 +27,20 @@ from eleusis.rule.tree.syntax import (
     LastCards,
     Relation,
     Repeating,
+    Seen,
     all_of,
+    negate,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Condition, Feature, Stretch
 
 How = tuple[Relation, int]
 Mixture = tuple[tuple[How, "CardSet"], ...]
 """How many there are of which kinds."""
+OfBlock = Callable[[int], "Condition"]
+"""What is said of blocks of so many cards."""
 
 
 def _part(how: Any, kind: CardSet) -> Mixture:
@@ -199,6 +203,29 @@ def _like_in_block(size: int, how: How, feature: Feature) -> Condition:
     return Compare(before, Relation.LESS, Constant(number))
 
 
+def _one_of_each(feature: Feature, count: int | None = None) -> OfBlock:
+    """“All four suits in each block of four”: no suit twice.
+
+    Raises:
+        InputError: `unclear`, if they are not as many as its cards.
+    """
+    sorts = len(classes(feature))
+    if count not in (None, sorts):
+        raise InputError("unclear.shared-out")
+    return _so_many_sorts(sorts, feature)
+
+
+def _so_many_sorts(count: int, feature: Feature) -> OfBlock:
+    """“Three different suits in each block of three.”"""
+
+    def said(size: int) -> Condition:
+        if count != size:
+            raise InputError("unclear.shared-out")
+        return negate(Seen(feature, CurrentBlock(Repeating((size,)))))
+
+    return said
+
+
 ROWS: Final = (
     Row("Mixture", "Counted Kinds", _part),
     Row("Mixture", "no Kinds", lambda kind: _part(("none", 0), kind)),
@@ -232,11 +259,30 @@ ROWS: Final = (
     Row("BlockHas", "there must is Blockful", as_it_is),
     Row("BlockHas", "Measure card? must is Kinds", _part),
     Row("BlockHas", "Counted card? may is Kinds", _may_be),
+    Row("BlockHas", "Counted Kinds is right", _may_be),
     Row("BlockHas", "Measure card? must is Kinds ,? and BlockHas", _and_more),
     Row("BlockHas", "Counted card? may is Kinds ,? and BlockHas", _may_and_more),
     Row("Pattern", "Block ,? BlockHas", _in_block),
     Row("Pattern", "BlockHas Block", lambda mixture, size: _in_block(size, mixture)),
     Row("Pattern", "EachBlock must contain|hold|show|has|is Blockful", _in_block),
+    Row("Pattern", "Block ,? there must is Allsorts", lambda size, said: said(size)),
+    Row("Pattern", "Block ,? Allsorts must occur|come|appear", lambda size, said: said(size)),
+    Row(
+        "Pattern",
+        "Block ,? all|the Int? card must has|is of? Allsorts",
+        lambda size, _, said: said(size),
+    ),
+    Row(
+        "Pattern",
+        "EachBlock must contain|hold|show|has|is of? Allsorts",
+        lambda size, said: said(size),
+    ),
+    Row("Allsorts", "exactly? one card? of|from each|every Feat", _one_of_each),
+    Row("Allsorts", "each|every Feat exactly? once?", _one_of_each),
+    Row("Allsorts", "all|both the? Int? Feat Eachonce?", lambda n, f, e: _one_of_each(f, n)),
+    Row("Allsorts", "Int different Feat", _so_many_sorts),
+    Row("Eachonce", ",? each of? they|them|these|it? exactly? once", constant(None)),
+    Row("Eachonce", "in|on? it? inanyorder?", constant(None)),
     Row("EachBlock", "a|each|every|any|all block of Int card? Begun?", lambda size, _: size),
     Row("Pattern", "Block ,? there must is Counted card? of the|a? same|one Feat", _like_in_block),
     Row(

@@ -205,7 +205,7 @@ _AS_WELL: Final = (
         (
             rf"{_BEGINS}{_ONE_BLOCK}([^.;:]*?\b(?:must|mustnot|may|never|no|all|is)\b[^.;:]*?)"
             r"(?:(?: ,)? (?:and|but)| [.;,])"
-            rf" (?:(?:also|but|and) )?(?={_OF_ITS_CARDS})",
+            rf" (?:(?:also|but|and) )?(?:in {_EACH} {_GROUP} (?!of)(?:, )?)?(?={_OF_ITS_CARDS})",
             rf"{_AGAIN}\3 . {_AGAIN}",
         )
     ]
@@ -288,18 +288,6 @@ _IN_BLOCKS: Final = (
         rf"{_INTO_BLOCKS}no (?:{_GROUP}|two|three|four|five|six) (?:may|must|can)"
         r" (?:hold|contain|has|show)\b",
         r"no block of \1\2 card may contain",
-    ),
-    *(
-        (
-            rf"\b(in each block of (?:{size}) card ,?) ?(?:there )?must (?:is|hold|contain|has|show"
-            rf"|include) (?:exactly |just )?one card of (?:each|every) ({feature})",
-            r"\1 each \2 must occur once",
-        )
-        for size, feature in (
-            ("4|four", "suit"),
-            ("2|two", "colour|parity"),
-            ("13|thirteen", "rank"),
-        )
     ),
     *_AS_WELL,
     (

@@ -124,7 +124,7 @@ _COUNTED: Final = (
     (r"(?<=that is )in the minority\b", "least often"),
     (r"(?<=that is )in the majority\b(?! of)", "most often"),
     (r"(?<= )(?:on theline )?sofar(?= (?:most|least) often)", ""),
-    (r"\b(no) more (?=(?:\w+ ){1,3}(?:may|must|is))", r"\1 "),
+    (r"\b(no) more (?!than\b)(?=(?:\w+ ){1,3}(?:may|must|is))", r"\1 "),
     (r"\bnot all(?= of (?:the|them|these))", "notall"),
     (r"\bthe (?:mean|average) (?:rank|value)? ?of", "the average of"),
     (r"\b(?:closer|nearer) to\b", "nearer to"),

@@ -49,19 +49,22 @@ _CARDS: Final = r"(?:cards|places|positions)"
 _NEXT: Final = "|".join(
     rf"{size}\b[^.]*? {size + 1} {_TO} {2 * size}\b" for size in range(2, len(_SIZES) + 2)
 )
-_FIRST: Final = rf"{_CARDS} 1 {_TO} (?={_NEXT})(\d+){_ALONG}"
+_FIRST: Final = rf"(?:the )?{_CARDS} 1 {_TO} (?={_NEXT})(\d+){_ALONG}"
 """“Cards 1 to 4”, with cards 5 to 8 behind it."""
-_SPAN: Final = rf"(?:{_CARDS} )?\d+ {_TO} \d+{_ALONG}"
+_IN: Final = r"(?:in|among|within|of|for)"
+_SPAN: Final = rf"(?:{_IN} )?(?:(?:the )?{_CARDS} )?\d+ {_TO} \d+{_ALONG}"
 _AND_SO_ON: Final = r"(?:,? ?(?:and so (?:on|forth)|etc ?\.?|\.\.\.))"
 _OTHERS: Final = rf"{_SPAN}(?: ?(?:,|and|, and) {_SPAN})* ?{_AND_SO_ON}"
 _OF_THAT_SIZE: Final = "|".join(
-    rf"[^.:,]*?\b(?:{name}|{size})(?:e?s| cards)\b[^.:,]*?[:,(] {_CARDS} 1 {_TO} {size}\b"
+    rf"[^.:,]*?\b(?:{name}|{size})(?:e?s| cards)?\b[^.:,]*?[:,(] {_CARDS} 1 {_TO} {size}\b"
     for size, name in enumerate(_SIZES, start=2)
 )
 _FORM: Final = r"(?:is|are|make|form|count as)"
-_IN: Final = r"(?:in|among|within|of|for)"
 _EACH_BLOCK: Final = r"in each block of \1 cards from the first card of the line"
 _FEATURE: Final = r"(suit|colou?r|parity)"
+_OF_EACH: Final = (
+    r"(?:there )?(?:must|may|can|should)\b|no |never |not more |at (?:most|least) |exactly "
+)
 
 _BLOCKS: Final = (
     # “divide the line into sixes: places 1 to 6, places 7 to 12, and so on”
@@ -87,13 +90,14 @@ _BLOCKS: Final = (
         rf"|so(?= {_IN}))(?: {_IN})? {_OTHERS}",
         rf"{_EACH_BLOCK} \2",
     ),
+    (rf"\b(?:{_IN} )?{_FIRST} ?(?:,|and|, and) {_OTHERS} ?,? (?={_OF_EACH})", rf"{_EACH_BLOCK} "),
     (
         rf"\bthe first ({COUNT}) cards{_ALONG} (must) ([^.;,]*?) ?[,;] (?:and )?"
         r"(?:so (?:must|do) )?the next \1(?: cards)?"
         rf"(?: (?:must )?(?:\3|likewise|too|also|as well))? ?{_AND_SO_ON}",
         rf"{_EACH_BLOCK} \2 \3",
     ),
-    (rf"\b({_EACH_BLOCK.replace(chr(92) + '1', COUNT)}) (?=must have)", r"\1 all cards "),
+    (rf"\b({_EACH_BLOCK.replace(chr(92) + '1', COUNT)}) (?=must (?:all )?have)", r"\1 all cards "),
     *[
         (
             rf"(\bthe line\b(?:(?! 1 {_TO} ).)*?)\bno (?:such )?(?:{'|'.join(_SIZES)}|{_GROUP})"
