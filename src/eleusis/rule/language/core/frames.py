@@ -517,7 +517,7 @@ ROWS: Final = (
         Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
         for said in ("Kinds mustnot follow Kinds", "Kinds mustnot go|is? on|after Kinds")
     ),
-    Row("If", "Subj Pred", subject_must),
+    Row("If", "Subj Pred|Preds", subject_must),
     Row("If", "HigherNp Pred", lambda higher, said: subject_must(higher_than(higher), said)),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kinds may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),

@@ -231,8 +231,12 @@ def _filled(part: Any, card: CardRef) -> Any:
     return type(part)(**parts)
 
 
-def some(*said: Condition) -> Condition | Readings:
+def some(*said: Condition, is_apart: bool = False) -> Condition | Readings:
     """That some of these are true, as people list them.
+
+    Args:
+        said: The conditions.
+        is_apart: Whether a comma stands between them: “3 or more higher, or lower”.
 
     Raises:
         InputError: `unclear`, for “a 4 or lower”, which is a span of ranks, and “2 higher or
@@ -240,8 +244,8 @@ def some(*said: Condition) -> Condition | Readings:
     """
     for one, other in pairwise(said):
         of_ranks = is_kind(one) and tells(Attribute.RANK, kind_of(one))
-        far = _is_far(one)
         few = of_ranks and len(kind_of(one)) <= FEW
+        far = _is_far(one) or (_is_some_way(one) and not is_apart)
         elided = far and LEFT_OUT in nodes(one) and _is_height(other)
         if (of_ranks and _is_bare_height(other)) or elided or (few and _is_far(other)):
             raise InputError("unclear.clear-lower-higher")
@@ -273,6 +277,15 @@ def _is_far(said: Condition) -> bool:
     """True for so many steps."""
     match said:
         case Compare(Arithmetic(), Relation.EQUAL, Constant()) | OneOf(Arithmetic()):
+            return True
+        case _:
+            return False
+
+
+def _is_some_way(said: Condition) -> bool:
+    """True for at least so many steps up, or down."""
+    match said:
+        case Compare(Arithmetic(_, Operation.MINUS, _), _, Constant()):
             return True
         case _:
             return False

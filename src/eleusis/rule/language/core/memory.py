@@ -12,6 +12,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
+from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.earlier import none_is_there, one_is_there, turned_to
 from eleusis.rule.language.core.discourse.pointing import (
@@ -360,6 +361,8 @@ ROWS: Final = (
     Row("Quant", "atleast half", constant(("share", 1))),
     Row("Quant", "lower than half", constant(("share", 2))),
     Row("Quant", "exactly? half", constant(("share", 3))),
+    Row("Countable", "Kinds", as_it_is),
+    Row("Countable", "card", constant(ALL)),
     Row("Cond", "Quant of|among? Lastn is|has all? Kinds", lambda q, last, k: so_many(q, k, last)),
     Row("Cond", "Counted Kinds is Where", so_many),
     # ---- what there is, and where: behind "there is", and behind "with"

@@ -335,7 +335,9 @@ ROWS: Final = (
     Row("Cando", "Cand must? is|follow the decimals of DECIMAL", _decimals),
     Row("Several", "Int Side", lambda count, kind: _several(count, kind)),
     # ---- every so many
-    Row("Pattern", "every|each Nth card Along? must? Does", lambda n, _, said: _every(n, said)),
+    Row(
+        "Pattern", "every|each Nth card Along? Does|Modal|Preds", lambda n, _, said: _every(n, said)
+    ),
     Row("If", "every|each Nth card Along? must? Does ,? unless Test", _every_unless),
     Row(
         "Pattern",

@@ -482,7 +482,7 @@ ROWS: Final = (
     Row("Nor", "Said nor Nor", some),
     Row("Or", "either? Said or Said", some),
     Row("Or", "Said , Or", some),
-    Row("Or", "either? Said , or Said", some),
+    Row("Or", "either? Said , or Said", partial(some, is_apart=True)),
     Row("Or", "either? Said , or And", some),
     Row("Or", "either? Both or Said", some),
     Row("Or", "either? Both ,? or Both", some),

@@ -409,7 +409,7 @@ ROWS: Final = (
     ),
     Row(
         "Cond",
-        "theline has|contain a|an SORT count of Kinds",
+        "theline has|contain a|an SORT count of Countable",
         lambda word, kind: _parity_of(word, kind, None),
     ),
     Row("Cond", "Kinds and Kinds is equally many Where?", partial(more_of, Relation.EQUAL)),
@@ -460,7 +460,7 @@ ROWS: Final = (
     ),
     Row("Pattern", "there mustnot is Int more Kinds than Kinds Where?", _never_ahead),
     Row("Pattern", "never Int more Kinds than Kinds Where?", _never_ahead),
-    Row("Case", "after|on|with a|an SORT count of Kinds Where?", _parity_of),
-    Row("Cond", "there is a|an SORT count of Kinds Where?", _parity_of),
-    Row("Cond", "a|an SORT count of Kinds is Where", _parity_of),
+    Row("Case", "after|on|with a|an SORT count of Countable Where?", _parity_of),
+    Row("Cond", "there is a|an SORT count of Countable Where?", _parity_of),
+    Row("Cond", "a|an SORT count of Countable is Where", _parity_of),
 )

@@ -11,6 +11,7 @@ from eleusis.rule.language.core.meaning import SUBJECT, constant, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant, so_far, steps_away
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -21,6 +22,7 @@ from eleusis.rule.tree.syntax import (
     Constant,
     If,
     NthLast,
+    OneOf,
     Operation,
     Rank,
     Relation,
@@ -28,9 +30,11 @@ from eleusis.rule.tree.syntax import (
     all_of,
     any_of,
     negate,
+    nodes,
 )
 
 if TYPE_CHECKING:
+    from eleusis.rule.language.core.numbers import SaidOfNumber
     from eleusis.rule.language.core.properties import Foil
     from eleusis.rule.tree.syntax import Condition, Number
 
@@ -123,6 +127,22 @@ def _up_to(most: Constant) -> Condition:
     return Compare(ThatNumber(), Relation.AT_MOST, most)
 
 
+def _so_is_right(said: SaidOfNumber) -> Condition:
+    """“15 or more is right”, of a number that was named.
+
+    Raises:
+        InputError: `unclear`, if cards are named: “only aces and kings are right”.
+    """
+    told = said(ThatNumber())
+    for node in nodes(told):
+        match node:
+            case Compare(_, Relation.EQUAL, Constant(n)) if n <= len(RANK_SETS):
+                raise InputError("unclear.clear-which-number")
+            case OneOf(_, values) if max(values) <= len(RANK_SETS):
+                raise InputError("unclear.clear-which-number")
+    return told
+
+
 ROWS: Final = (
     # ---- steps
     Row("Atom", "thestep", constant(_STEP)),
@@ -138,6 +158,7 @@ ROWS: Final = (
     Row("Do", "go up by? Amount from|than Ref", partial(steps_away, True)),
     Row("Do", "go down by? Amount from|than Ref", partial(steps_away, False)),
     Row("Do", "go up or down by? Amount from|than Ref", distant),
+    Row("Do", "go up or down from|than Ref by Amount", lambda card, amount: distant(amount, card)),
     Row("Pattern", "Series must? differ by Amount", _neighbours_apart),
     Row("Pattern", "upanddown", _up_and_down),
     # ---- how near
@@ -158,6 +179,6 @@ ROWS: Final = (
     Row("Do", "beat Atom", _beats),
     Row("Case", "from Signed on|up", _from),
     Row("Case", "up to Signed", _up_to),
-    Row("Told", "NumSaid is right", lambda said: said(ThatNumber())),
+    Row("Told", "NumSaid is right", _so_is_right),
     Row("Told", "NumSaid is wrong", lambda said: negate(said(ThatNumber()))),
 )

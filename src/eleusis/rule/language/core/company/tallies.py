@@ -188,8 +188,8 @@ def _as_many_as(how: Relation | None, card: CardRef, kind: CardSet, stretch: Str
 # ---- In which cases ------------------------------------------------------------------------------
 
 
-def _listed(values: tuple[int, ...], kind: CardSet, stretch: Stretch) -> Condition:
-    return OneOf(CountIn(kind, _there(stretch)), values)
+def _listed(said: Callable[[Number], Condition], kind: CardSet, where: Stretch) -> Condition:
+    return said(CountIn(kind, _there(where)))
 
 
 def _counted(said: Callable[[Number], Condition], kind: CardSet | None = None) -> Condition:
@@ -304,16 +304,18 @@ ROWS: Final = (
     Row("Cmp", "farther from Ref than Atom", partial(_farther, Relation.GREATER)),
     Row("Cmp", "nearer to Ref than Atom", partial(_farther, Relation.LESS)),
     # ---- in which cases
-    Row("Present", "Values Kinds Where", _listed),
-    Row("Case", "after|on Values Kinds Where", _listed),
+    Row("Listing1", "Values", _one_of),
+    Row("Listing1", "Values ,? andsoon", _going_on),
+    Row("Present", "Listing1 Countable Where", _listed),
+    Row("Case", "after|on Listing1 Countable Where", _listed),
+    Row("Cond", "theline has Listing1 Countable", partial(_listed, where=WHOLE_LINE)),
     Row(
         "Cond",
-        "Values of|among? Lastn is|has all? Kinds",
-        lambda values, last, kind: _listed(values, kind, last),
+        "Listing1 of|among? Lastn is|has all? Kinds",
+        lambda said, last, kind: _listed(said, kind, last),
     ),
     Row("NumSaid", "Values ,? andsoon", _going_on),
-    Row("About", "there is Values", lambda values: _counted(_one_of(values))),
-    Row("About", "there is Values ,? andsoon", lambda values: _counted(_going_on(values))),
+    Row("About", "there is Listing1", _counted),
     Row("Tally", "NumSaid", _told_number),
     Row("Tally", "NumSaid count|sum|total", lambda said: said(ThatNumber())),
     Row("Tally", "none", lambda: so_far(ThatNumber(is_count=True), (Relation.EQUAL, 0))),

@@ -61,7 +61,7 @@ _PLACES: Final = tuple(
         (
             rf"\b(?:on|in|at|for|with) {_listed(nth)}{_AND_SO_ON}(?: {_SPOT})?"
             rf"(?: (?:in|of|on) the (?:row|line))?(?: ,)? (?:there |you |we |it |comes? )*"
-            rf"(?:{_MUST} (?:(?:be|come|go|lie|stand|{_LAY}) )?|{_LAY} |only )",
+            rf"(?:{_MUST} (?:(?:be|come|go|lie|stand|{_LAY}) )?|{_LAY} )",
             f"every {nth} card must be ",
         ),
         (
