@@ -73,6 +73,79 @@ SAME = (
         "At places 3, 5, 7 and so on of the line the card must be odd.",
         "For the third, fifth, seventh card of the line and so on, the card must be odd.",
     ),
+    # ---- what may not be played, what must be, and what alone may
+    *(
+        (
+            f"If {case}, the card must not be a face card.",
+            f"Face cards may not be played if {case}.",
+            f"If {case}, face cards must not be played.",
+            f"If {case}, the card must be no jack, no queen and no king.",
+        )
+        for case in ("the last card is red", "at least one of the last three cards is a king")
+    ),
+    (
+        "Unless the last card is red, the card must not be a king.",
+        "Kings may not be played unless the last card is red.",
+    ),
+    (
+        "If there is no spade among the last three cards, play a spade.",
+        "A spade must be played when there is no spade among the last three cards.",
+        "When there is no spade among the last three cards, a spade must be played.",
+    ),
+    (
+        "At most one of the last three cards may have the same suit as the card.",
+        "A card may not be played if two or more of the last three cards have its suit.",
+    ),
+    (
+        "If the last card is red, then (if the card is even, it must be a queen).",
+        "If the last card is red, the only even cards that may be played are queens.",
+        "If the last card is red, the only even cards allowed are queens.",
+        "After a red card the only even cards you may play are queens.",
+    ),
+    # ---- who plays what
+    (
+        "If the card is a spade, it must be lower than the last heart.",
+        "Whoever plays a spade must stay below the latest heart.",
+        "To play a spade, you must stay below the latest heart.",
+    ),
+    (
+        "If the card is higher than the last card, it must have the same suit as the last card.",
+        "Whoever plays a higher card must keep the suit.",
+        "To play a higher card you must keep the suit.",
+    ),
+    # ---- just one of two properties
+    *(
+        (
+            f"Exactly one of these must hold: the card has the same {one} as CARD; the card has "
+            f"the same {other} as CARD.".replace("CARD", card),
+            f"The card must match {card} in {one} or in {other}, but not in both.",
+            f"The card must agree with {card} either in {one} or in {other}, but not in both.",
+            f"The card must differ from {card} in {one} or in {other}, but not in both.",
+            f"The card must have either the {one} or the {other} of {card}, but not both.",
+            f"Either the card has the same {one} as {card}, or it has the same {other} as {card},"
+            " but not both.",
+        )
+        for one, other in (("colour", "parity"), ("suit", "rank"))
+        for card in ("the last card", "the second-last card")
+    ),
+    # ---- cards at the end of the line
+    *(
+        (
+            f"If the last two cards {are}, play a spade.",
+            f"Two cards {of} at the end of the line ask for a spade.",
+            f"When there are two cards {of} at the end of the line, play a spade.",
+            f"With two cards {of} at the end of the line, play a spade.",
+        )
+        for of, are in (
+            ("of the same suit", "have the same suit"),
+            ("of different suits", "have different suits"),
+        )
+    ),
+    (
+        "If all of the last three cards are red, play a spade.",
+        "Three red cards at the end of the line call for a spade.",
+        "After three red cards at the end of the line play a spade.",
+    ),
 )
 
 
@@ -102,3 +175,17 @@ APART = (
 @pytest.mark.parametrize(("text", "meant"), APART)
 def test_what_is_said_apart_is_apart(text: str, meant: str) -> None:
     assert difference(read_rule(text), read_rule(meant)) is None
+
+
+NOT_READ = (
+    # in one row at the end of the line, or anywhere on it?
+    "If there are three red cards in a row on the line, play a spade.",
+    # neither, or no ace that is a heart?
+    "The card must be no ace and a heart.",
+    "At least two red cards at the end of the line ask for a heart.",
+)
+
+
+@pytest.mark.parametrize("text", NOT_READ)
+def test_what_may_be_meant_otherwise_is_not_read(text: str) -> None:
+    assert not isinstance(answer(text), Read)

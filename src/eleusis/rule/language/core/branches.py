@@ -442,7 +442,9 @@ ROWS: Final = (
     Row("Agree", "match|share|agree in? a|the?", constant(None)),
     Row("Agree", "has|is of? the same", constant(None)),
     # ---- what players do
-    Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
+    Row("Doing", "Does", as_it_is),
+    Row("Doing", "play Phrase", as_it_is),
+    Row("If", "who Doing ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
     Row("If", "with Like|Kinds ,? Branch", _with),
     # ---- two cards as one subject
     Row("New", "thecard", constant(CANDIDATE)),

@@ -98,7 +98,7 @@ ROWS: Final = (
     Row("Told", "Item|Ors|Ands , or Item|Ors|Ands|Either", any_of),
     Row("Either", "Item|Ors|Ands , or Item|Ors|Ands|Either", any_of),
     Row("Ors", "either? Ands ,? or Ands", any_of),
-    Row("Cond", "either? Item or Item ,? but not both", lambda a, b: ExactlyOne((a, b))),
+    Row("Cond", "either? Item ,? or Item ,? but not both", lambda a, b: ExactlyOne((a, b))),
     Row("Full", "Cando", lambda said: said_of(said, CANDIDATE)),
     Row("Full", "Cond|Due|Ands|Ors|If|Pattern", as_it_is),
     Row("Full", "anything", constant(ALWAYS)),

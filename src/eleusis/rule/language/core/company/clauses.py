@@ -191,7 +191,7 @@ ROWS: Final = (
     Row("Bare", "only Subj may Does|DoesNot", _only_such),
     Row("If", "Do and must Does|DoesNot", _command),
     Row("If", "play Phrase and must Does|DoesNot", _command),
-    Row("If", "to Do ,? Act2", _command),
+    Row("If", "to Doing ,? Act2", _command),
     Row("Bare", "may Do ,? and|or may Do ,? but not both", _not_both),
     Row("If", "among Kinds ,|:? Branch", _among),
     Row("If", "in Kinds ,|:? Branch", _within),

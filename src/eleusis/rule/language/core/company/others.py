@@ -386,7 +386,9 @@ ROWS: Final = (
     Row("Cond", "Int Kind isontop", lambda count, kind: _last(count, _are(kind))),
     Row("Kindrow", "of|in|with the|a? same|one Feat", _alike),
     Row("Kindrow", "of|in|with different Feat", _unlike),
-    Row("Case", "after|on|following Int card? Kindrow inarow?", _last),
+    Row("Case", "after|on|following Int card? Kindrow inarow|isontop?", _last),
+    Row("Present", "Int card Kindrow isontop", _last),
+    Row("Present", "Int Kind isontop", lambda count, kind: _last(count, _are(kind))),
     Row("Follow", "Int card Kindrow must? isfollowedby Behind", _row_followed),
     Row("Told", "Kinds must? go? after|on Int card? Kindrow inarow?", _after_row),
     Row(

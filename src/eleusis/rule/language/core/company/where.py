@@ -331,6 +331,12 @@ ROWS: Final = (
         "match|share Feats with|of|as Ref ,? but not both",
         lambda feats, card: _just_one(False, feats, card),
     ),
+    Row("Do", "match Ref in? Feats ,? but not in? both", lambda c, f: _just_one(False, f, c)),
+    Row(
+        "Do", "agree with Ref in|on? Feats ,? but not in? both", lambda c, f: _just_one(False, f, c)
+    ),
+    Row("Do", "differ from Ref in? Feats ,? but not in? both", lambda c, f: _just_one(True, f, c)),
+    Row("Do", "has Feats of|as Ref ,? but not both", lambda f, c: _just_one(False, f, c)),
     Row("Do", "change Feats but not both", partial(_just_one, True)),
     Row("Do", "keep|match|share|repeat Feats but not both", partial(_just_one, False)),
     Row("Aspect", "the? Feat", as_it_is),

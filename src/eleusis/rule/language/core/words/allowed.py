@@ -127,6 +127,11 @@ _ANNOUNCED: Final = (
         r"if there is \1 , play ",
     ),
     (
+        rf"(\b{COUNT} (?:(?!the (?!same)|last)[a-z]+ ){{1,5}}?)(?:at|on) the end"
+        r"(?: of (?:the )?line)?(?= ?,| (?:play|go|keep|change|the)\b)",
+        r"\1isontop",
+    ),
+    (
         r"\b(?:nothing|none|no remainder) is left(?: over)? if (?:you )?divided? (?:it )?by (\w+)",
         r"it is divisible by \1",
     ),

@@ -122,8 +122,9 @@ ASKING_FOR: Final = (
         r"\1",
     ),
     (
-        r"\bthe only ([^.;,]{2,30}?)(?: that is)? right (?:here |at all )?(?:is|must is) (?!if|on)",
-        r"the only \1 is ",
+        r"\bthe only ([^.;,]{2,30}?)(?: that)?(?: you| we)?"
+        r" (?:(?:is )?right|may (?:is )?play(?:ed)?) (?:here |at all )?(?:is|must is) (?!if|on)",
+        r"\1 must is ",
     ),
     (rf"{_STARTS}(right|wrong) is (?=[^.;]*[.;])(?!only)", r"\1is "),
     (rf"{_STARTS}wrong : (?=[^.;]*[.;])", "wrongis "),
@@ -321,7 +322,11 @@ ASKING_FOR: Final = (
         rf"|donot|is not|mustnot(?: do)?){_ENDS}",
         r"\1\2 is wrong",
     ),
-    (rf"\bmustnot do{_ENDS}", "is wrong"),
+    (
+        r"\bmustnot (?:do|(?:ever )?is (?:ever )?(?:played|laid|used|placed))"
+        r"(?= ?(?:[.;,:!?]|$)| (?:if|unless|and|but)\b)",
+        "is wrong",
+    ),
     (r"\b(?:everything|anything) (?:works?|goes?|is right|fits?) (?=except)", "anything "),
     (
         r"\bthe (?:two|three|four|six|eight|twelve|thirteen) (?=(?:red|black|face|odd|even)\b)",
