@@ -146,6 +146,27 @@ SAME = (
         "Three red cards at the end of the line call for a spade.",
         "After three red cards at the end of the line play a spade.",
     ),
+    # ---- a rest in a sentence of its own is that of all cases, where only one of them can be so
+    *(
+        (
+            f"If {one}, play red; otherwise if {other}, play black; otherwise go up.",
+            f"When {one}, play red. When {other}, play black. In every other case go up.",
+        )
+        for one, other in (
+            (
+                "three or more of the last four cards are hearts",
+                "two or more of the last four cards are spades",
+            ),
+            (
+                "more than one of the last three cards is odd",
+                "exactly two of the last three cards are even",
+            ),
+            (
+                "the number of hearts on the line is 2",
+                "the number of hearts on the line is at least 4",
+            ),
+        )
+    ),
 )
 
 
@@ -183,6 +204,11 @@ NOT_READ = (
     # neither, or no ace that is a heart?
     "The card must be no ace and a heart.",
     "At least two red cards at the end of the line ask for a heart.",
+    # in neither case, or where the second is not?
+    "When two or more of the last four cards are odd, play red. When two or more of the last four "
+    "cards are even, play black. In every other case go up.",
+    "When the number of hearts on the line is 2, play red. When the number of hearts on the line "
+    "is 3, play black; otherwise go up.",
 )
 
 

@@ -70,6 +70,7 @@ from eleusis.rule.language.core.discourse.joined import (
     Beside,
     check_beside,
     filled_in,
+    said_of_all,
     within_rest,
 )
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
@@ -213,7 +214,7 @@ def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
         also = words_readings(core(), other, tokens_of(other))
         read += [] if isinstance(also, Stuck) else [also]
     rules = tuple(rule for rules, _ in read for rule in rules)
-    return rules or Stopped(len(text), tuple(read[0][1]))
+    return said_of_all(rules, words) or Stopped(len(text), tuple(read[0][1]))
 
 
 def words_readings(

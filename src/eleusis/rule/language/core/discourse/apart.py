@@ -11,7 +11,9 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountIn,
     In,
+    LastCards,
     Operation,
     Relation,
     negate,
@@ -31,6 +33,8 @@ def apart(test: Condition, other: Condition) -> bool:
             return apart(_without_rest(test), other)
         case _, Compare(_, Relation.DIVISIBLE, Constant()):
             return apart(test, _without_rest(other))
+        case Compare(), Compare() if _too_many(test, other):
+            return True
         case Compare(left, relation, right), Compare(left_too, relation_too, right_too):
             if (left, right) == (right_too, left_too):
                 return _WAYS[relation].isdisjoint(_WAYS[_SWAPPED.get(relation_too, relation_too)])
@@ -45,6 +49,18 @@ def apart(test: Condition, other: Condition) -> bool:
             return test == negate(other)
 
 
+def _too_many(one: Compare, other: Compare) -> bool:
+    """“Three or more of the last four are even”, and as many are odd: more than there are."""
+    match one, other:
+        case (
+            Compare(CountIn(kind, LastCards(count) as last), how, Constant(n)),
+            Compare(CountIn(other_kind, last_too), how_too, Constant(m)),
+        ) if last == last_too and not kind & other_kind:
+            return _LEAST.get(how, -n) + n + _LEAST.get(how_too, -m) + m > count
+        case _:
+            return False
+
+
 def _without_rest(test: Compare) -> Compare:
     """“Divisible by 4”: that nothing is left."""
     left = Arithmetic(test.left, Operation.REMAINDER, test.right)
@@ -57,6 +73,8 @@ def _numbers(relation: Relation, value: int, most: int) -> set[int]:
     return {n for n in range(-1, most + 1) if "<=>"[(n > value) - (n < value) + 1] in ways}
 
 
+_LEAST: Final = {Relation.AT_LEAST: 0, Relation.EQUAL: 0, Relation.GREATER: 1}
+"""How much more than a number what stands so to it is at least."""
 _WAYS: Final = {
     Relation.LESS: frozenset("<"),
     Relation.AT_MOST: frozenset("<="),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eleusis.errors import InputError
@@ -28,10 +29,14 @@ from eleusis.rule.tree.syntax import (
     Streak,
     all_of,
     negate,
+    nodes,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+
+    from eleusis.rule.language.exchanging import Word
+    from eleusis.rule.tree.syntax import Node, RuleTree
 
 
 class Beside(NamedTuple):
@@ -238,3 +243,29 @@ def _as_cases(told: tuple[Any, ...]) -> tuple[Any, ...]:
             return (*cases, If(test, then), Otherwise(otherwise))
         case _:
             return told
+
+
+def said_of_all(rules: tuple[RuleTree, ...], words: Iterable[Word]) -> tuple[RuleTree, ...]:
+    """The readings but those in which an "otherwise" in a sentence of its own is of one case.
+
+    “If three are red, go up. If three are black, go down. Otherwise …”: if neither, where both
+    cannot be.
+    """
+    texts = [word.text for word in words]
+    if (".", "otherwise") not in pairwise(texts):
+        return rules
+    return tuple(rule for rule in rules if not any(map(_leaves_one_out, nodes(rule)))) or rules
+
+
+def _leaves_one_out(node: Node) -> bool:
+    match node:
+        case And(parts):
+            return any(
+                isinstance(one, If)
+                and isinstance(other, If)
+                and one.otherwise == ALWAYS != other.otherwise
+                and apart(one.test, other.test)
+                for one, other in pairwise(parts)
+            )
+        case _:
+            return False
