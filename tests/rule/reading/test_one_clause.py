@@ -167,6 +167,71 @@ SAME = (
             ),
         )
     ),
+    # ---- what other cards must be where a card is played, or may not be
+    *(
+        (
+            f"If the card is a heart and {case}, the card is wrong.",
+            f"If the card is a heart, {must}.",
+        )
+        for case, must in (
+            (
+                "there is no spade among the last three cards",
+                "there must be a spade among the last three cards",
+            ),
+            (
+                "there is no spade among the last three cards",
+                "at least one of the last three cards must be a spade",
+            ),
+            ("there is no spade on the line", "there must be a spade on the line"),
+            (
+                "there is a face card among the last three cards",
+                "none of the last three cards may be a face card",
+            ),
+            (
+                "there is a face card among the last two cards",
+                "neither the last card nor the second-last card may be a face card",
+            ),
+        )
+    ),
+    (
+        "The card must be at least 3 away from the last card and at least 3 away from card 1 of the"
+        " line.",
+        "Neither the last card nor the first card of the line may be within 2 ranks of the card.",
+    ),
+    # ---- all sorts of cards, and one of each
+    *(
+        (
+            f"If the number of different suits {where} is 4, go up.",
+            f"If all four suits are {where}, go up.",
+            f"When all suits are {where}, go up.",
+        )
+        for where in ("on the line", "among the last six cards")
+    ),
+    (
+        "If the last two cards have different colours, go up.",
+        "If one of the last two cards is red and one is black, go up.",
+        "After one card of each colour the card must go up.",
+    ),
+    (
+        "The card must be of the least frequent suit on the line.",
+        "No other suit may occur less often on the line than the suit of the card.",
+    ),
+    # ---- so many of a row, so many of several things
+    (
+        "Never three odd cards in a row.",
+        "No more than two cards in a row may be odd.",
+        "At most two in a row may be odd.",
+    ),
+    (
+        "At least two of colour, parity and suit must change.",
+        "The card must differ from the last card in at least two of colour, parity and suit.",
+        "The card must differ from the last card in at least two of these three things: colour, "
+        "parity, suit.",
+    ),
+    (
+        "The sum of the card and the last card must not be divisible by 3.",
+        "Add the card to the last card: you must not get a multiple of 3.",
+    ),
 )
 
 
@@ -199,6 +264,11 @@ def test_what_is_said_apart_is_apart(text: str, meant: str) -> None:
 
 
 NOT_READ = (
+    # before the card lies there, or then?
+    "If the card is a heart, there must be at most two hearts on the line.",
+    "After a red card there must be more red cards than black cards on the line.",
+    "If both suits are among the last three cards, go up.",
+    "If all three suits are on the line, go up.",
     # in one row at the end of the line, or anywhere on it?
     "If there are three red cards in a row on the line, play a spade.",
     # neither, or no ace that is a heart?

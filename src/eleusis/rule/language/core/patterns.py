@@ -375,6 +375,7 @@ ROWS: Final = (
     Row("Pattern", "atmost Int card of the|a? same|one Feat inarow", _atmost_alike),
     Row("Pattern", "atmost Int Kind inarow", _atmost_of_kind),
     Row("Pattern", "there must is atmost Int Kind inarow", _atmost_of_kind),
+    Row("Pattern", "atmost Int card? inarow may|must is Kinds", _atmost_of_kind),
     Row(
         "Pattern",
         "atmost Int card? of|per each|every? Feat",

@@ -137,7 +137,7 @@ def _in_row(count: int, said: SaidOfNumber) -> Condition | Readings:
     return waiting if least else Readings((fewer, waiting))
 
 
-def _with_it(said: Condition) -> Condition:
+def with_it(said: Condition) -> Condition:
     """What is counted and summed on the whole line, the new card included.
 
     Raises:
@@ -537,8 +537,8 @@ ROWS: Final = (
     Row("Told", "wrapping", Wraps),
     Row("Sent", "wrapping ,|: and? Sent", lambda more: (Wraps(), *more)),
     # ---- said of the whole: with the new card
-    Row("Pattern", "Cond|Pattern withthecard", _with_it),
-    Row("Pattern", "withthecard ,? Cond|Pattern", _with_it),
+    Row("Pattern", "Cond|Pattern withthecard", with_it),
+    Row("Pattern", "withthecard ,? Cond|Pattern", with_it),
     Row(
         "Cond",
         "of|among Group1 ,? Counted must|may? is? Kinds",

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
+from eleusis.rule.language.core.company.amounts import with_it
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.pointing import It, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Otherwise, recalled
@@ -191,6 +192,14 @@ def _or_others(kind: CardSet, other: tuple[Feature | None, CardSet], said: Condi
     return _or_such(kind, said_of(said, CANDIDATE))
 
 
+def _there_must_be(said: Condition) -> Condition | Readings:
+    """“In that case there must be two spades on the line”: before the card lies there, or then?"""
+    try:
+        return Readings((said, with_it(said)))
+    except InputError:  # that is known of the last cards
+        return said
+
+
 def _tails(cased: Cased | tuple[Cased, ...]) -> Condition:
     """What holds in the one case, or in each of several, that is told behind it."""
     return _in_cases(cased if isinstance(cased[0], tuple) else (cased,))
@@ -274,6 +283,7 @@ ROWS: Final = (
     Row("Apiece", "Subj Deeds", subject_must),
     Row("Apiece", "Apiece ,? and|but Subj Deeds", _and_such),
     Row("Laden", "Apiece", as_it_is),
+    Row("Laden", "there must is Presents", _there_must_be),
     Row("Laden", "Apiece ,? and|but OtherKind Deeds", _and_others),
     Row("Laden", "Demand|Apiece and|but Kinds is? anything", lambda one, kind: _or_such(kind, one)),
     Row("Laden", "Kinds is? anything ,? and|but Demand|Apiece", _or_such),

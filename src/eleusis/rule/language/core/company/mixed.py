@@ -65,6 +65,18 @@ def _after_both(a: None, one: CardSet, b: None, other: CardSet) -> Condition:
     return one_each(one, other)(2)
 
 
+def _one_of_each_sort(feature: Feature) -> Condition:
+    """“After one card of each colour.”
+
+    Raises:
+        InputError: `bad-rule`, if there are more than two.
+    """
+    sorts = classes(feature)
+    if len(sorts) != 2:
+        raise InputError("bad-rule.comes-two-kinds")
+    return one_each(*sorts)(2)
+
+
 def _shows(mixture: Mixture, stretch: Stretch | None = None) -> Condition:
     return all_of(*(so_many(how, kind, stretch or WHOLE_LINE) for how, kind in mixture))
 
@@ -233,6 +245,8 @@ ROWS: Final = (
     Row("Mixtures", "Mixture , Mixtures", lambda one, more: one + more),
     # ---- one of the last cards, and the other
     Row("Theother", "the? other|another one?", constant(None)),
+    Row("Theother", "one", constant(None)),
+    Row("Case", "after|on|with one card of each Feat", _one_of_each_sort),
     Row("Cond", "one of|among Lastn is Kinds ,? and? Theother is? Kinds", _one_and_other),
     Row("Cond", "of|among Lastn ,? one is Kinds ,? and? Theother is? Kinds", _one_and_other),
     Row("Cond", "one of|among Lastn is Kinds ,? and|but Theother is not", _one_and_not),

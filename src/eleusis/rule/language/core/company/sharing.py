@@ -15,8 +15,17 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.earlier import cards_in
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import demanded, last_cards
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, said_of
-from eleusis.rule.language.core.memory import SHARES
+from eleusis.rule.language.core.meaning import (
+    SUBJECT,
+    as_it_is,
+    constant,
+    deny,
+    is_kind,
+    kind_of,
+    named,
+    said_of,
+)
+from eleusis.rule.language.core.memory import SHARES, so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property, whose
 from eleusis.rule.language.interpretations import Readings
@@ -285,6 +294,8 @@ def _each_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
         InputError: `unclear`, if it is not with the card to be played that they are compared; or
             where they are only the same, which is said of the card (`Sharing`).
     """
+    if is_kind(said):
+        return so_many(how, kind_of(said), last)
     if isinstance(said, Same) or CANDIDATE not in set(nodes(said)):
         raise InputError("unclear.clear-how-card-compares")
     match how, said:
@@ -311,6 +322,11 @@ def _higher_than_so_many(way: Relation, how: Quantifier, last: LastCards) -> Con
     return Compare(beaten, Relation.GREATER, Constant(last.count // 2))
 
 
+def _neither_held(one: CardRef, other: CardRef, said: Condition) -> Condition:
+    """“Neither the last card nor the first may be within 2 of the card.”"""
+    return all_of(*(said_of(deny(said), named(card)) for card in (one, other)))
+
+
 def _none_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
     if how[0] not in ("none", Relation.AT_MOST, Relation.LESS):
         raise InputError("unclear.before")
@@ -334,6 +350,7 @@ ROWS: Final = (
     Row("Cond", "of|among Lastn ,? Quant may Sharing", lambda last, q, f: _may_share(q, last, f)),
     Row("Cond", "Quant of|among Lastn must? Does", _each_held),
     Row("Cond", "Quant of|among Lastn may Does", _none_held),
+    Row("Cond", "neither Ref nor Ref may|must? Does", _neither_held),
     Row("SoMany", "Counted", _several),
     Row("SoMany", "exactly Int", lambda number: (Relation.EQUAL, number)),
     Row("Like", "the? same? Feat as|of|with SoMany of|among Lastn", _like_so_many),

@@ -180,5 +180,7 @@ ROWS: Final = (
     Row("Case", "from Signed on|up", _from),
     Row("Case", "up to Signed", _up_to),
     Row("Told", "NumSaid is right", _so_is_right),
+    Row("Told", "must get NumSaid", lambda said: said(ThatNumber())),
+    Row("Told", "mustnot get NumSaid", lambda said: negate(said(ThatNumber()))),
     Row("Told", "NumSaid is wrong", lambda said: negate(said(ThatNumber()))),
 )

@@ -269,6 +269,13 @@ ROWS: Final = (
     Row("Oftenas", "atmost as? often as|than", constant(Relation.AT_MOST)),
     Row("Oftener", "Where? Oftenas the? Feat of Whose Where?", _often),
     Row("Oftener", "Where? Oftenas the? other|different Feat Where?", _than_others),
+    Row("Rarer", "more often", constant(Relation.GREATER)),
+    Row("Rarer", "lower often", constant(Relation.LESS)),
+    Row(
+        "Oftener",
+        "Rarer Where than the? Feat of Whose",
+        lambda how, where, feature, card: _often(where, how, feature, card, None),
+    ),
     Row("Cando", "the|its? Feat Ofcard? must? is|occur|come Oftener", lambda f, _, o: _comes(f, o)),
     Row(
         "Cando",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
@@ -45,6 +46,19 @@ def _shows(how: tuple[Relation, int], feature: Feature) -> Callable[[int], Condi
 
 def _shows_all(feature: Feature) -> Callable[[int], Condition]:
     return _shows((Relation.EQUAL, len(classes(feature))), feature)
+
+
+def _all_there(count: int | None, feature: Feature, where: Stretch) -> Condition:
+    """“All four suits are among the last six cards.”
+
+    Raises:
+        InputError: `unclear`, if they are another number.
+    """
+    sorts = len(classes(feature))
+    if count not in (None, sorts):
+        raise InputError("unclear.shared-out")
+    there = replace(where, at_most=True) if isinstance(where, LastCards) else where
+    return so_far(CountDistinct(feature, there), (Relation.EQUAL, sorts))
 
 
 def _that_many(count: int, feature: Feature, demand: Condition) -> Condition:
@@ -133,6 +147,8 @@ ROWS: Final = (
     Row(
         "OfLast", "show|contain|has all the? Int? different? Feat", lambda n, f=None: _shows_all(f)
     ),
+    Row("Cond", "all|both the? Int? different? Feat is|occur|appear|come Where", _all_there),
+    Row("Present", "all|both the? Int? different? Feat Where", _all_there),
     # ---- the card among those that stand in one row with it
     Row("Pattern", "amongany Int card ,? there must is Counted of the? same|one Feat", _like_it),
     # ---- the card and the highest and lowest of several
