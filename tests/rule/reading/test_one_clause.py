@@ -232,6 +232,71 @@ SAME = (
         "The sum of the card and the last card must not be divisible by 3.",
         "Add the card to the last card: you must not get a multiple of 3.",
     ),
+    # ---- amounts with two bounds, or either of two
+    *(
+        (
+            "The card must be 2, 3, 4 or 5 away from the last card.",
+            f"The card must be at least 2 {word} at most 5 away from the last card.",
+            f"The card must be at least two {word} no more than 5 ranks away from the last card.",
+        )
+        for word in ("and", "but")
+    ),
+    (
+        "The sum of the card and the last card must be from 10 to 18.",
+        "Added together, the card and the last card must make from 10 to 18.",
+    ),
+    (
+        "If the number of hearts on the line is at most 2 or the number of hearts on the line is"
+        " at least 5, go up.",
+        "If the number of hearts on the line is at most 2 or at least 5, go up.",
+    ),
+    (
+        "If the number of red cards on the line is odd, go up.",
+        "If an odd number of red cards has been laid so far, go up.",
+    ),
+    (
+        "If the card is red, the sum of the card and the last card must be at least 12.",
+        "A red card and the card before it must add up to 12 or more.",
+    ),
+    # ---- what one may do, and only then
+    *(
+        (
+            f"If {does}, {must}.",
+            f"You may {do} only if {test}.",
+        )
+        for do, does in (
+            ("go up", "the card is higher than the last card"),
+            ("play a king", "the card is a king"),
+        )
+        for test, must in (
+            ("the last card is red", "the last card must be red"),
+            ("the card is red", "it must be red"),
+        )
+    ),
+    (
+        "If the card is higher than the last card, it must have the same suit as the last card.",
+        "You may go up only within the suit of the last card.",
+    ),
+    # ---- how it stands to several
+    (
+        "The card must be no higher than the last card.",
+        "The card must be lower than the last card or just as high.",
+    ),
+    (
+        "The card must be higher than at least one of the last three cards.",
+        "Play a card that beats at least one of the three cards before it.",
+    ),
+    (
+        "The card must be strictly between the last two cards.",
+        "The card must be higher than one of the last two cards and lower than the other one of the"
+        " last two cards.",
+    ),
+    (
+        "If the number of red cards on the line is greater than the number of black cards on the "
+        "line, play black. If the number of black cards on the line is greater than the number of "
+        "red cards on the line, play red.",
+        "When one colour is ahead on the line, the card must be of the other colour.",
+    ),
 )
 
 

@@ -122,6 +122,7 @@ ROWS: Final = (
     Row("Stretch", "the card that is Inner in Stretch", _among),
     Row("Where", "of|in|on|among Stretch", as_it_is),
     Row("Where", "sofar|there", constant(WHOLE_LINE)),
+    Row("Where", "there sofar", constant(WHOLE_LINE)),
     Row("Where", "that is of|in|on|among theline", constant(WHOLE_LINE)),
     Row("Where", "that is there", constant(WHOLE_LINE)),
     # ---- cards

@@ -192,6 +192,8 @@ ROWS: Final = (
     Row("If", "Do and must Does|DoesNot", _command),
     Row("If", "play Phrase and must Does|DoesNot", _command),
     Row("If", "to Doing ,? Act2", _command),
+    Row("If", "may Doing onlyif Test", lambda said, test: _command(said, bind(test, CANDIDATE))),
+    Row("If", "may Doing only with|within|in Like", _command),
     Row("Bare", "may Do ,? and|or may Do ,? but not both", _not_both),
     Row("If", "among Kinds ,|:? Branch", _among),
     Row("If", "in Kinds ,|:? Branch", _within),

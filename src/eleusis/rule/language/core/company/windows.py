@@ -14,6 +14,7 @@ from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.tree.features import classes, partition
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
+    CANDIDATE,
     WHOLE_LINE,
     Arithmetic,
     CardRef,
@@ -21,6 +22,7 @@ from eleusis.rule.tree.syntax import (
     Constant,
     CountDistinct,
     CountExtreme,
+    CountIn,
     CountLike,
     Extreme,
     LastCards,
@@ -57,8 +59,12 @@ def _all_there(count: int | None, feature: Feature, where: Stretch) -> Condition
     sorts = len(classes(feature))
     if count not in (None, sorts):
         raise InputError("unclear.shared-out")
-    there = replace(where, at_most=True) if isinstance(where, LastCards) else where
-    return so_far(CountDistinct(feature, there), (Relation.EQUAL, sorts))
+    return so_far(CountDistinct(feature, _there(where)), (Relation.EQUAL, sorts))
+
+
+def _there(where: Stretch | None) -> Stretch:
+    """Of the last so many cards those that are there; without a word, those of the line."""
+    return replace(where, at_most=True) if isinstance(where, LastCards) else where or WHOLE_LINE
 
 
 def _that_many(count: int, feature: Feature, demand: Condition) -> Condition:
@@ -127,6 +133,22 @@ def _more_than_other(feature: Feature) -> Condition:
     return Compare(one, Relation.GREATER, least)
 
 
+def _behind(feature: Feature, where: Stretch | None, cand: None, again: Feature) -> Condition:
+    """“If one colour is ahead, the card must be of the other colour.”
+
+    Raises:
+        InputError: `bad-rule`, if there are more than two.
+    """
+    del cand
+    if len(classes(feature)) != 2 or again != feature:
+        raise InputError("bad-rule.comes-two-kinds")
+    there = _there(where)
+    one, other = (CountIn(kind, there) for kind in classes(feature))
+    rarer = CountExtreme(feature, False, there)
+    least = Compare(CountLike(feature, there, CANDIDATE), Relation.EQUAL, rarer)
+    return choose(Compare(one, Relation.UNEQUAL, other), least)
+
+
 def _parts(*kinds: CardSet) -> tuple[CardSet, ...]:
     return kinds
 
@@ -166,6 +188,7 @@ ROWS: Final = (
     Row("Total", "Lastn plus|+ Term", lambda last, term: _with_last(term, last)),
     Row("About", "they|those add up to a|an? NumSaid", lambda said: said(ThatNumber())),
     Row("Like", "a|the Feat that has more card than the other", _more_than_other),
+    Row("If", "if one Feat is ahead Where? , Cand must is of? the other Feat", _behind),
     # ---- sorts that a text lists
     Row("Feat", "parts among ( Sorted )", lambda parts: partition(*parts)),
     Row("Sorted", "SortedIn|SortedBy", as_it_is),

@@ -29,6 +29,11 @@ _BOUNDS: Final = (
         r"at \4 \1 \2\3",
     ),
     (r"\bat the very (most|least)\b", r"at \1"),
+    (  # no rank of at least 2
+        rf"\bat least ({_COUNT})(?: (?:rank|step))? (?:and|but) (?:at most|(?:no|not) more than)"
+        rf" ({_COUNT}) (?:(rank|step|place) )?(?=away|apart)",
+        r"\1 to \2 \3 ",
+    ),
     (rf"\b(exactly|at (?:most|least)|more than|lower than)? ?({_COUNT}) points?\b", r"\1 \2"),
 )
 _WITH_IT: Final = (
@@ -78,7 +83,7 @@ _SUMS: Final = (
     ),
     (
         r"\b(must|may|mustnot|never) (?:make|come to|total|sum to|sum up to)"
-        rf" (?=at |{_COUNT}|more|lower|an? (?:odd|even|prime|square|multiple))",
+        rf" (?=at |from |between |{_COUNT}|more|lower|an? (?:odd|even|prime|square|multiple))",
         r"\1 add up to ",
     ),
     (rf"\b(?:add up|add|sum up|total up) (?:all (?:of )?)?(?={_LINE})", "addup "),
@@ -126,7 +131,8 @@ _RANKED: Final = (
     ),
     (r"\b(on an? [^.;,]{2,30}?) or on (?=an? )", r"\1 or "),
     (
-        r"\b(higher|lower) than ([^.;,]{3,30}?) or (?:the )?(?:same|equal)(?= ?[.;,]| ?$)",
+        r"\b(higher|lower) than ([^.;,]{3,30}?) or (?:(?:the )?(?:same|equal)|as"
+        r" (?:high|low|big))(?= ?[.;,]| ?$)",
         r"orsame \1 than \2",
     ),
     (

@@ -140,7 +140,9 @@ _SHOWN: Final = (
     ),
     (
         r"\bhigher than one of the last two card and lower than the other(?: one)?\b"
-        r"|\blower than one of the last two card and higher than the other(?: one)?\b",
+        r"(?: of (?:them|the last two card)\b)?"
+        r"|\blower than one of the last two card and higher than the other(?: one)?\b"
+        r"(?: of (?:them|the last two card)\b)?",
         "strictly between the last two card",
     ),
     *(
