@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2509,
-    "productions without slots": 8179,
+    "productions": 2513,
+    "productions without slots": 8193,
     "terminals": 367,
     "words exchanged": 231,
     "phrases exchanged": 2019,

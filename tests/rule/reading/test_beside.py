@@ -126,5 +126,5 @@ def test_where_nothing_is_counted_it_is_said_how_many_there_are() -> None:
     found = answer(
         "If all cards among the last three cards, or as many as there are, are red, go up."
     )
-    assert isinstance(found, Asked)
-    assert "as many of the last 3 cards as there are" in found.choices[0]
+    assert isinstance(found, Read)
+    assert "as many of the last 3 cards as there are" in found.sentence

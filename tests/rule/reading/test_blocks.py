@@ -198,6 +198,11 @@ _COLOURS = "In each block of 2 cards from the first card of the line no colour m
             "each block there may be no more than one face card.",
             f"{_SUITS} {_FACES}",
         ),
+        (
+            "Each block of three cards must show both colours.",
+            "In each block of 3 cards there must be at least one red card and at least one black "
+            "card.",
+        ),
         ("Cut the line into fours; in each four every suit may come only once.", _SUITS),
     ],
 )
@@ -211,7 +216,7 @@ def test_a_block_may_hold_one_of_each_sort(text: str, meant: str) -> None:
     "text",
     [
         "Each block of five cards must contain all four suits.",
-        "Each block of four cards must show both colours.",
+        "Each block of four cards must show both colours, each of them once.",
         "Each block of four cards must have three different suits.",
         "Each block of four cards must contain all three suits.",
     ],

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from eleusis.cards import parse_cards
 from eleusis.rule import Read, answer, read_rule
-from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.analysis.equivalence import Difference, difference
+from eleusis.rule.answers.telling import parting
+from eleusis.rule.meaning import right_cards
 
 SAME = (
     # ---- the number of all cards is counted like that of a kind
@@ -297,6 +300,19 @@ SAME = (
         "red cards on the line, play red.",
         "When one colour is ahead on the line, the card must be of the other colour.",
     ),
+    # ---- of how many there are
+    (
+        "If the number of hearts on the line is 2, 3 or 4, go up.",
+        "If there are between two and four hearts on the line, go up.",
+        "If there are two to four hearts on the line, go up.",
+        "If there are more than one but fewer than five hearts on the line, go up.",
+        "If the line has from 2 to 4 hearts, go up.",
+    ),
+    (
+        "If the number of red cards on the line is at least the number of black cards on the line, "
+        "play black.",
+        "If at least half the cards on the line are red, play black.",
+    ),
 )
 
 
@@ -329,6 +345,14 @@ def test_what_is_said_apart_is_apart(text: str, meant: str) -> None:
 
 
 NOT_READ = (
+    # how many of them, or the sum of their ranks? They differ on long lines alone.
+    "If the total of hearts in the last four cards is even, play a spade.",
+    "If the total of face cards among the last five cards is at least 2, play red.",
+    # the card, or the last one?
+    "You may play a heart only if it is even.",
+    # one of both may not match, or both or neither must?
+    "The card must not match the last card in colour or in parity, but not both.",
+    "The card must be no red card or a king.",
     # before the card lies there, or then?
     "If the card is a heart, there must be at most two hearts on the line.",
     "After a red card there must be more red cards than black cards on the line.",
@@ -336,8 +360,6 @@ NOT_READ = (
     "If all three suits are on the line, go up.",
     # in one row at the end of the line, or anywhere on it?
     "If there are three red cards in a row on the line, play a spade.",
-    # neither, or no ace that is a heart?
-    "The card must be no ace and a heart.",
     "At least two red cards at the end of the line ask for a heart.",
     # in neither case, or where the second is not?
     "When two or more of the last four cards are odd, play red. When two or more of the last four "
@@ -350,3 +372,16 @@ NOT_READ = (
 @pytest.mark.parametrize("text", NOT_READ)
 def test_what_may_be_meant_otherwise_is_not_read(text: str) -> None:
     assert not isinstance(answer(text), Read)
+
+
+def test_readings_that_differ_on_long_lines_alone_are_told_apart() -> None:
+    count = read_rule("If the number of hearts among the last five cards is 4, play red.")
+    total = read_rule("If the number of hearts among the last five cards is at least 4, play red.")
+    assert isinstance(parting(count, total), Difference)
+    assert parting(count, count) is None
+
+
+def test_most_of_few_cards_are_most_of_those_that_are_there() -> None:
+    rule = read_rule("The card must be lower than most of the last three cards.")
+    right = right_cards(rule, parse_cards("7H"))
+    assert {card.rank for card in right} == {*range(1, 7)}

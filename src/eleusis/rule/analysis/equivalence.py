@@ -26,6 +26,14 @@ PAIRS_MAX: Final = 20_000
 """Pairs of states walked before rules are compared by their tables, if they have such."""
 
 
+_LONG: Final = 16
+"""Cards of a long line."""
+
+_MULTIPLIER: Final = 48_271
+_MODULUS: Final = 2_147_483_647
+"""Of a generator of numbers by chance (S. K. Park and K. W. Miller, 1988)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """A line on which the rules agree card by card, and a next card that they judge differently.
@@ -116,6 +124,29 @@ def _walk(
                 came_by[after] = (*came_by[pair], card)
                 waiting.append(after)
     return None if reached is None else Undecided(len(waiting), reached)
+
+
+def difference_by_chance(
+    first: RuleTree, second: RuleTree, *, starters: int, lines: int
+) -> Difference | Undecided:
+    """Where two rules differ on some long lines that both call right; the same at each call."""
+    one, other = LazyMachine(first, starters=starters), LazyMachine(second, starters=starters)
+    for number in range(lines):
+        here, there, chance = one.start, other.start, number + 1
+        line: Cards = ()
+        for laid in range(_LONG):
+            masks = one.mask(here), other.mask(there)
+            if masks[0] != masks[1]:
+                return _difference_of(masks, line)
+            followed = [card for at, card in enumerate(CARDS) if masks[0] >> at & 1]
+            if laid < starters:
+                followed = [*CARDS]
+            if not followed:
+                break
+            chance = chance * _MULTIPLIER % _MODULUS
+            card = followed[chance % len(followed)]
+            here, there, line = one.step(here, card), other.step(there, card), (*line, card)
+    return Undecided(lines, 0)
 
 
 def _difference_of(masks: tuple[int, int], line: Cards) -> Difference:

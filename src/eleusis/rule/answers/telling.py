@@ -10,7 +10,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, parse_cards
-from eleusis.rule.analysis.equivalence import Difference, difference
+from eleusis.rule.analysis.equivalence import (
+    Difference,
+    Undecided,
+    difference,
+    difference_by_chance,
+)
 from eleusis.rule.answers.answer import TellingLine
 from eleusis.rule.machine.lazy import machine
 from eleusis.rule.tree.syntax import Anchor, nodes
@@ -26,6 +31,9 @@ LINES_MAX: Final = 3
 _PAIRS_MAX: Final = 1000
 """Pairs of states on which two readings are compared: all of them for most rules, and for a rule
 with a long memory still every line of several cards."""
+
+_LONG_LINES: Final = 12
+"""Lines of many cards on which readings are compared that have too many states to see them all."""
 
 _EASY: Final = tuple(
     map(parse_cards, ("7H", "QS", "4C", "10D", "7H QS", "4C 5C", "9D 3H", "2S 8H KC", "5H 5S 6S"))
@@ -53,9 +61,15 @@ def telling_lines(
 
 
 def parting(one: RuleTree, other: RuleTree) -> Difference | None:
-    """Where two readings differ, with a starter or without one; None if nowhere soon."""
+    """Where two readings differ, with a starter or without one; None if nowhere soon.
+
+    “The total of hearts among the last five”: of rules with a long memory most lines of several
+    cards are too many to see, and some long ones are looked at instead.
+    """
     for starters in (1, 0):
         found = difference(one, other, starters=starters, pairs_max=_PAIRS_MAX)
+        if isinstance(found, Undecided):
+            found = difference_by_chance(one, other, starters=starters, lines=_LONG_LINES)
         if isinstance(found, Difference):
             return found
         if found is None and not (_counts_starters(one) or _counts_starters(other)):

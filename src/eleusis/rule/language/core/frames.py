@@ -393,8 +393,8 @@ ROWS: Final = (
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "play? no Kinds|Rank ,|or|and|nor Nos", lambda one, other: _no(one | other)),
     Row("Denied", "Noes", _no),
-    Row("Noes", "no Kinds|Rank", as_it_is),
-    Row("Noes", "no Kinds|Rank ,? or|and|nor? Noes", or_),
+    Row("Noes", "no Plain|PlainOr|Rank", as_it_is),  # “or a king” is no part of it
+    Row("Noes", "no Plain|PlainOr|Rank ,? or|and|nor? Noes", or_),
     Row("Nos", "no? Kinds|Rank", as_it_is),
     Row("Nos", "no? Kinds|Rank ,|or|and|nor Nos", or_),
     Row("Nos", "no? Kinds|Rank , or|and|nor Nos", or_),

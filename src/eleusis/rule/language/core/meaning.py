@@ -28,6 +28,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    ExactlyOne,
     Feature,
     In,
     IsKind,
@@ -327,6 +328,8 @@ def denied(said: Condition) -> Condition | Readings:
                 raise InputError("unclear.say-any-them")
             del one
             return Readings((negate(said), all_of(*map(negate, said.conditions))))
+        case ExactlyOne(parts):  # “not the suit or the rank, but not both”
+            return Readings((negate(said), ExactlyOne(tuple(map(negate, parts)))))
         case _:
             return deny(said)
 

@@ -133,8 +133,12 @@ def _listed(*places: int) -> Condition:
 
 
 def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
-    """“The second card is free”: of the line, or of those that are played?"""
-    anchors = (Anchor.LINE,) if of_the_line else (Anchor.LINE, Anchor.PLAYED)
+    """“The second card is free”: of the line, or of those that are played?
+
+    Of the line, where it is the second and the third: these come behind the starter.
+    """
+    behind_starter = len(places) > 1 and places == tuple(range(2, 2 + len(places)))
+    anchors = (Anchor.LINE,) if of_the_line or behind_starter else (Anchor.LINE, Anchor.PLAYED)
     return Readings(
         tuple(Allowance(any_of(*(_at(n, each) for n in places)), True) for each in anchors)
     )

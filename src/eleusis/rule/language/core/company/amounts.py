@@ -6,7 +6,7 @@ king) is applied when all else is known.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -81,6 +81,8 @@ if TYPE_CHECKING:
 
 def _of_kind(kind: CardSet, stretch: Stretch | None) -> Stretch | Readings:
     """The cards of a kind; on the line, or with the new one, where it is not said?"""
+    if isinstance(stretch, LastCards):
+        return Among(kind, replace(stretch, at_most=True))
     if stretch is not None:
         return Among(kind, cast("Any", stretch))
     return Readings(tuple(Among(kind, each) for each in (WHOLE_LINE, Including(WHOLE_LINE))))

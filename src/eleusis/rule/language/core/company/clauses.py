@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.together import Rest
 from eleusis.rule.language.core.meaning import (
     alike,
@@ -72,6 +72,12 @@ def _only_such(kinds: Condition, said: Condition) -> Condition:
 def _command(said: Condition, then: Condition) -> Condition:
     """“Change the colour and you must keep the parity”: if you change it."""
     return choose(said_of(said, CANDIDATE), said_of(then, CANDIDATE))
+
+
+def _may_only_if(said: Condition, test: Condition) -> Readings:
+    """“You may go up only if it is red”: the card, or the last one?"""
+    cards = (CANDIDATE, LAST) if says_it(test) else (CANDIDATE,)
+    return Readings(tuple(_command(said, bind(test, card)) for card in cards))
 
 
 def _not_both(one: Condition, other: Condition) -> Condition:
@@ -192,7 +198,7 @@ ROWS: Final = (
     Row("If", "Do and must Does|DoesNot", _command),
     Row("If", "play Phrase and must Does|DoesNot", _command),
     Row("If", "to Doing ,? Act2", _command),
-    Row("If", "may Doing onlyif Test", lambda said, test: _command(said, bind(test, CANDIDATE))),
+    Row("If", "may Doing onlyif Test", _may_only_if),
     Row("If", "may Doing only with|within|in Like", _command),
     Row("Bare", "may Do ,? and|or may Do ,? but not both", _not_both),
     Row("If", "among Kinds ,|:? Branch", _among),

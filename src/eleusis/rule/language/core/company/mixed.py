@@ -227,6 +227,16 @@ def _one_of_each(feature: Feature, count: int | None = None) -> OfBlock:
     return _so_many_sorts(sorts, feature)
 
 
+def _all_of(feature: Feature, count: int | None = None) -> OfBlock:
+    """“Both colours in each block of three”: at least one card of each."""
+    kinds = classes(feature)
+    if len(kinds) != 2:
+        return _one_of_each(feature, count)
+    if count not in (None, 2):
+        raise InputError("unclear.shared-out")
+    return lambda size: _in_block(size, tuple(((Relation.AT_LEAST, 1), kind) for kind in kinds))
+
+
 def _so_many_sorts(count: int, feature: Feature) -> OfBlock:
     """“Three different suits in each block of three.”"""
 
@@ -293,10 +303,11 @@ ROWS: Final = (
     ),
     Row("Allsorts", "exactly? one card? of|from each|every Feat", _one_of_each),
     Row("Allsorts", "each|every Feat exactly? once?", _one_of_each),
-    Row("Allsorts", "all|both the? Int? Feat Eachonce?", lambda n, f, e: _one_of_each(f, n)),
+    Row("Allsorts", "all|both the? Int? Feat inanyorder?", lambda count, of: _all_of(of, count)),
+    Row("Allsorts", "all|both the? Int? Feat Eachonce", lambda n, f, _: _one_of_each(f, n)),
     Row("Allsorts", "Int different Feat", _so_many_sorts),
     Row("Eachonce", ",? each of? they|them|these|it? exactly? once", constant(None)),
-    Row("Eachonce", "in|on? it? inanyorder?", constant(None)),
+    Row("Allsorts", "Allsorts in it inanyorder?", as_it_is),
     Row("EachBlock", "a|each|every|any|all block of Int card? Begun?", lambda size, _: size),
     Row("Pattern", "Block ,? there must is Counted card? of the|a? same|one Feat", _like_in_block),
     Row(

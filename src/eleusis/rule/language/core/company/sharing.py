@@ -319,7 +319,8 @@ def _higher_than_so_many(way: Relation, how: Quantifier, last: LastCards) -> Con
     beaten = CountWhere(Rank(SUBJECT), way, Rank(EACH), _there(last))
     if how[0] != "share":
         return Compare(beaten, how[0], Constant(how[1]))
-    return Compare(beaten, Relation.GREATER, Constant(last.count // 2))
+    twice = Arithmetic(Constant(2), Operation.TIMES, beaten)
+    return Compare(twice, Relation.GREATER, CountIn(ALL, _there(last)))
 
 
 def _neither_held(one: CardRef, other: CardRef, said: Condition) -> Condition:

@@ -210,6 +210,18 @@ def _told_number(said: Callable[[Number], Condition]) -> Condition:
     return told
 
 
+def _from_to(lowest: int, highest: int) -> Callable[[Number], Condition]:
+    """“Between two and four red cards”, of which these are the ends."""
+    if lowest >= highest:
+        raise InputError("bad-rule.from-ranks", lowest=lowest, highest=highest)
+    return _one_of(tuple(range(lowest, highest + 1)))
+
+
+def _within(*bounds: tuple[Any, int]) -> Callable[[Number], Condition]:
+    """“More than two but fewer than five.”"""
+    return lambda number: all_of(*(so_far(number, bound) for bound in bounds))
+
+
 def _one_of(values: tuple[int, ...]) -> Callable[[Number], Condition]:
     return lambda number: OneOf(number, values)
 
@@ -313,6 +325,9 @@ ROWS: Final = (
     # ---- in which cases
     Row("Listing1", "Values", _one_of),
     Row("Listing1", "Values ,? andsoon", _going_on),
+    Row("Listing1", "between Int and Int inclusive?", _from_to),
+    Row("Listing1", "from? Int to Int", _from_to),
+    Row("Listing1", "Sure and|but Sure", _within),
     Row("Present", "Listing1 Countable Where", _listed),
     Row("Case", "after|on Listing1 Countable Where", _listed),
     Row("Cond", "theline has Listing1 Countable", partial(_listed, where=WHOLE_LINE)),
@@ -333,5 +348,5 @@ ROWS: Final = (
     Row("If", "Tally ,? mean|means that? Demand", choose),
     # ---- how far ahead, and how many of all
     Row("Cond", "there is Sure more Kinds than Kinds Where?", _ahead),
-    Row("Cond", "Quant of all? the? card Where is|has all? Kinds", _so_many_of),
+    Row("Cond", "Quant of? all? the? card Where is|has all? Kinds", _so_many_of),
 )
