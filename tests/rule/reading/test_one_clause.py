@@ -345,6 +345,9 @@ def test_what_is_said_apart_is_apart(text: str, meant: str) -> None:
 
 
 NOT_READ = (
+    # just two, or two at least?
+    "If two of the last three cards are red, go up.",
+    "If the card is a heart, it must be odd if three of the last five cards are black.",
     # how many of them, or the sum of their ranks? They differ on long lines alone.
     "If the total of hearts in the last four cards is even, play a spade.",
     "If the total of face cards among the last five cards is at least 2, play red.",

@@ -114,6 +114,12 @@ def so_many(quantifier: tuple[Any, Any], kind: CardSet, stretch: Stretch) -> Con
             return Compare(count, how, Constant(number))
 
 
+def _just_or_more(count: int, last: LastCards, kind: CardSet) -> Readings:
+    """“If two of the last four cards are red”: two at least, or just two?"""
+    ways = (Relation.AT_LEAST, Relation.EQUAL)
+    return Readings(tuple(so_many((how, count), kind, last) for how in ways))
+
+
 def _of_parity(word: str) -> tuple[str, NumberKind]:
     """“An odd number of the last four cards.”"""
     if word not in ("odd", "even"):
@@ -341,13 +347,15 @@ def _product_left(last: LastCards, by: int) -> Readings:
 
 ROWS: Final = (
     # ---- quantifiers
-    Row("Quant", "Counted", as_it_is),
-    Row("Quant", "either? Values", lambda values: ("values", values)),
-    Row("Quant", "a|an SORT count", _of_parity),
-    Row("Quant", "all|every|each|both", constant(("all", 0))),
-    Row("Quant", "none|no", constant(("none", 0))),
-    Row("Quant", "neither", constant(("none", 2))),
-    Row("Quant", "any|some|either|one", constant(("some", 0))),
+    Row("Quant", "Clearly", as_it_is),
+    Row("Quant", "Int", lambda n: (Relation.EQUAL, n)),
+    Row("Clearly", "Sure", as_it_is),
+    Row("Clearly", "either? Values", lambda values: ("values", values)),
+    Row("Clearly", "a|an SORT count", _of_parity),
+    Row("Clearly", "all|every|each|both", constant(("all", 0))),
+    Row("Clearly", "none|no", constant(("none", 0))),
+    Row("Clearly", "neither", constant(("none", 2))),
+    Row("Clearly", "any|some|either|one", constant(("some", 0))),
     Row("Sure", "atleast Int", lambda n: (Relation.AT_LEAST, n)),
     Row("Sure", "Int or more", lambda n: (Relation.AT_LEAST, n)),
     Row("Sure", "atmost Int", lambda n: (Relation.AT_MOST, n)),
@@ -357,13 +365,14 @@ ROWS: Final = (
     Row("Sure", "exactly Int", lambda n: (Relation.EQUAL, n)),
     Row("Counted", "Sure", as_it_is),
     Row("Counted", "Int", lambda n: (Relation.EQUAL, n)),
-    Row("Quant", "most|morehalf", constant(("share", 0))),
-    Row("Quant", "atleast half", constant(("share", 1))),
-    Row("Quant", "lower than half", constant(("share", 2))),
-    Row("Quant", "exactly? half", constant(("share", 3))),
+    Row("Clearly", "most|morehalf", constant(("share", 0))),
+    Row("Clearly", "atleast half", constant(("share", 1))),
+    Row("Clearly", "lower than half", constant(("share", 2))),
+    Row("Clearly", "exactly? half", constant(("share", 3))),
     Row("Countable", "Kinds", as_it_is),
     Row("Countable", "card", constant(ALL)),
-    Row("Cond", "Quant of|among? Lastn is|has all? Kinds", lambda q, last, k: so_many(q, k, last)),
+    Row("Cond", "Clearly of|among? Lastn is|has all? Kinds", lambda q, of, k: so_many(q, k, of)),
+    Row("Cond", "Int of|among? Lastn is|has all? Kinds", _just_or_more),
     Row("Cond", "Counted Kinds is Where", so_many),
     # ---- what there is, and where: behind "there is", and behind "with"
     Row("Cond", "there is Presents", as_it_is),

@@ -566,7 +566,7 @@ ROWS: Final = (
     Row("Do", "change Feats", different),
     Row("Do", "change Feats from|of Ref", different),
     Row("Do", "Moves", as_it_is),
-    Row("Do", "beat Ref|Many|One", partial(_height, Relation.GREATER)),
+    Row("Do", "beat Ref|One", partial(_height, Relation.GREATER)),
     Row("Moves", "go up than? Ref?", partial(_height, Relation.GREATER)),
     Row("Moves", "go down than? Ref?", partial(_height, Relation.LESS)),
     Row("Moves", "differ by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),

@@ -206,7 +206,7 @@ ALLOWED: Final = (
         r"\1 among as many of the last \2 card asthereare",
     ),
     (
-        rf"(?:if|once|as soon as) ({COUNT} of (?:the )?last {COUNT} card (?:is|are))\b",
+        rf"(?:once|as soon as) ({COUNT} of (?:the )?last {COUNT} card (?:is|are))\b",
         r"if at least \1",
     ),
     # divisible cards
