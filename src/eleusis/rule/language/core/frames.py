@@ -392,9 +392,6 @@ ROWS: Final = (
     Row("Bare", "play? no Kinds|Rank", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "play? no Kinds|Rank ,|or|and|nor Nos", lambda one, other: _no(one | other)),
-    Row("Denied", "Noes", _no),
-    Row("Noes", "no Plain|PlainOr|Rank", as_it_is),  # “or a king” is no part of it
-    Row("Noes", "no Plain|PlainOr|Rank ,? or|and|nor? Noes", or_),
     Row("Nos", "no? Kinds|Rank", as_it_is),
     Row("Nos", "no? Kinds|Rank ,|or|and|nor Nos", or_),
     Row("Nos", "no? Kinds|Rank , or|and|nor Nos", or_),
@@ -402,7 +399,6 @@ ROWS: Final = (
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is Phrase", lambda cand, said: said),
     Row("Cando", "every|each card Phrase", as_it_is),
-    Row("Cando", "Kinds must is played", of_kind),
     Row("Cando", "the|its rank must Do", as_it_is),
     Row("Cando", "Cand Preds", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),

@@ -346,18 +346,6 @@ def _both_said(one: SaidOfNumber, other: SaidOfNumber) -> SaidOfNumber:
     return lambda number: all_of(one(number), other(number))
 
 
-def _either_said(one: SaidOfNumber, other: SaidOfNumber) -> SaidOfNumber:
-    """“At most 2 or at least 5.”
-
-    Raises:
-        InputError: `unclear`, if it ends in a bare number: “a multiple of 3 or 5”.
-    """
-    match other(_ITS):
-        case Compare(_, Relation.EQUAL, Constant()) | OneOf():
-            raise InputError("unclear.before")
-    return lambda number: any_of(one(number), other(number))
-
-
 def _sort_or_divisible(word: str, value: Number) -> SaidOfNumber:
     """“Odd or divisible by 5.”"""
     sort, divisible = _parity(word), _related(Relation.DIVISIBLE, value)
@@ -468,7 +456,6 @@ _SAID: Final = (
         lambda a, b: lambda number: all_of(a(number), b(number)),
     ),
     Row("NumSaid", "NumSaid and NumSaid", _both_said),
-    Row("NumSaid", "NumSaid ,? or NumSaid", _either_said),
     Row("NumSaid", "a? SORT or divisible by Value", _sort_or_divisible),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),
@@ -548,11 +535,6 @@ def _parity_of_steps(word: str) -> NumberKind:
     return NumberKind.ODD if word == "odd" else NumberKind.EVEN
 
 
-def _such_with(kind: CardSet, card: CardRef, said: SaidOfNumber) -> Condition:
-    """“A red card and the last card must add up to 12.”"""
-    return choose(is_in(CANDIDATE, kind), said(_plus(Rank(CANDIDATE), _rank_of(card))))
-
-
 _STATEMENTS: Final = (
     Row("Neighbouring", "the? two|consecutive card", constant(None)),
     Row("Neighbouring", "the? two? neighbouring|adjacent card", constant(None)),
@@ -609,7 +591,6 @@ _STATEMENTS: Final = (
     Row("Cond", "the? last step|move|card go down", constant(_went(Relation.LESS))),
     Row("Cond", "theline go up", constant(_went(Relation.GREATER))),
     Row("Cond", "theline go down", constant(_went(Relation.LESS))),
-    Row("If", "Named and Ref must? add up to a? NumSaid", _such_with),
     Row("Cond", "Term and|+|plus Term must? add up to a? NumSaid", lambda a, b, s: s(_plus(a, b))),
 )
 

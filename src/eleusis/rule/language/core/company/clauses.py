@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
@@ -197,6 +198,10 @@ ROWS: Final = (
     Row("Bare", "only Subj may Does|DoesNot", _only_such),
     Row("If", "Do and must Does|DoesNot", _command),
     Row("If", "play Phrase and must Does|DoesNot", _command),
+    Row("Cando", "Kinds must is played", of_kind),
+    Row("Denied", "Noes", lambda kind: of_kind(~kind)),
+    Row("Noes", "no Plain|PlainOr|Rank", as_it_is),  # “or a king” is no part of it
+    Row("Noes", "no Plain|PlainOr|Rank ,? or|and|nor? Noes", or_),
     Row("If", "to Doing ,? Act2", _command),
     Row("If", "may Doing onlyif Test", _may_only_if),
     Row("If", "may Doing only with|within|in Like", _command),

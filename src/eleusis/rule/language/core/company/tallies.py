@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.others import sum_of
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose, is_in
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.memory import so_many
@@ -210,6 +211,25 @@ def _told_number(said: Callable[[Number], Condition]) -> Condition:
     return told
 
 
+def _either_said(
+    one: Callable[[Number], Condition], other: Callable[[Number], Condition]
+) -> Callable[[Number], Condition]:
+    """“At most 2 or at least 5.”
+
+    Raises:
+        InputError: `unclear`, if it ends in a bare number: “a multiple of 3 or 5”.
+    """
+    match other(ThatNumber()):
+        case Compare(_, Relation.EQUAL, Constant()) | OneOf():
+            raise InputError("unclear.before")
+    return lambda number: any_of(one(number), other(number))
+
+
+def _such_with(kind: CardSet, card: CardRef, said: Callable[[Number], Condition]) -> Condition:
+    """“A red card and the last card must add up to 12.”"""
+    return choose(is_in(CANDIDATE, kind), said(sum_of((CANDIDATE, named(card)))))
+
+
 def _from_to(lowest: int, highest: int) -> Callable[[Number], Condition]:
     """“Between two and four red cards”, of which these are the ends."""
     if lowest >= highest:
@@ -337,6 +357,8 @@ ROWS: Final = (
         lambda said, last, kind: _listed(said, kind, last),
     ),
     Row("NumSaid", "Values ,? andsoon", _going_on),
+    Row("NumSaid", "NumSaid ,? or NumSaid", _either_said),
+    Row("If", "Named and Ref must? add up to a? NumSaid", _such_with),
     Row("About", "there is Listing1", _counted),
     Row("Tally", "NumSaid", _told_number),
     Row("Tally", "NumSaid count|sum|total", lambda said: said(ThatNumber())),
