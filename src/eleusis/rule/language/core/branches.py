@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.exceptions import OfOthers, for_others
 from eleusis.rule.language.core.discourse.pointing import (
     That,
     bind,
@@ -44,6 +45,7 @@ from eleusis.rule.tree.syntax import (
     Arithmetic,
     Candidate,
     Compare,
+    Condition,
     Constant,
     ExactlyOne,
     If,
@@ -66,7 +68,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.rule.language.core.relations import NamedFeatures
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
+    from eleusis.rule.tree.syntax import CardRef, Feature, Number
 
     Joined = Callable[..., Condition | Readings]
 
@@ -145,6 +147,31 @@ def _wrong_after_other(other: tuple[Feature | None, CardSet], kind: CardSet) -> 
 def of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
     """What is demanded of the cards that the cases told just before leave."""
     return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
+
+
+def _in_any_case(other: tuple[Feature | None, CardSet], said: Condition) -> OfOthers:
+    """“… At even places any other card must be red.”
+
+    Raises:
+        InputError: `unclear`, if the others are of a kind of their own.
+    """
+    if other != (None, ALL):
+        raise InputError("unclear.clear-said-cards")
+    return OfOthers(said)
+
+
+def _for_others(
+    other: tuple[Feature | None, CardSet], told: tuple[Any, ...]
+) -> Readings | tuple[Any, ...]:
+    """“For any other card: after red go up, after black go down.”"""
+    ways: list[Any] = []
+    if all(isinstance(one, Condition) for one in told):
+        ways.append((Remaining(*other, all_of(*told), CANDIDATE),))
+    if other == (None, ALL):
+        ways.append(for_others(told))
+    if not ways:
+        raise InputError("unclear.clear-which-cards")
+    return Readings(tuple(ways))
 
 
 def _no_other(said: Condition) -> Remaining:
@@ -383,6 +410,8 @@ ROWS: Final = (
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
     Row("Told", "OtherKind Pred|Preds", of_other),
+    Row("Cando", "OtherKind Pred", _in_any_case),
+    Row("Sent", "for OtherKind ,|:? Sent", _for_others),
     Row("Told", "no other card|one Along? may|must Does", lambda _, said: _no_other(said)),
     Row("Told", "OtherKind Pred ,? unless Test", _others_unless),
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),

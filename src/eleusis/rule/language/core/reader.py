@@ -64,6 +64,8 @@ from eleusis.rule.language.core.discourse.exceptions import (
     But,
     ends_with_case,
     is_demand,
+    is_free_start,
+    of_all_others,
     with_exceptions,
 )
 from eleusis.rule.language.core.discourse.joined import (
@@ -122,7 +124,6 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Cycle,
     Extreme,
-    FirstCards,
     If,
     In,
     LastCards,
@@ -368,7 +369,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
         raise InputError("unclear.exception-needs-rule")
     told = _without_idle_rest(tuple(one for one in told if not is_arithmetic(one)) or told)
     later = gathered([one for one in told if isinstance(one, _LATER)])
-    told = recalled(tuple(one for one in told if not isinstance(one, _LATER)))
+    told = recalled(of_all_others(tuple(one for one in told if not isinstance(one, _LATER))))
     meant = chain.from_iterable(
         rules_of(tuple(_in_cases(way)))
         for one in with_exceptions(with_others_named(with_what_is_left(told)))
@@ -574,7 +575,7 @@ def _after_rest(said: Remaining, before: list[Any]) -> Condition | Otherwise:
     if before and tells_apart(before[-1], said):
         return Otherwise(said.demand)
     named, is_all = NONE, said.kind == ALL
-    for one in before:
+    for one in [one for one in before if not is_free_start(one)] or before:
         match one:
             case Allowance(Same() | Seen() | Compare() | And(), True) if is_all and not named:
                 return _but_for(before, said.demand)
@@ -582,7 +583,7 @@ def _after_rest(said: Remaining, before: list[Any]) -> Condition | Otherwise:
                 card
             ) is type(said.card):
                 named |= cards
-            case FirstCards() | Allowance(In(), True):  # “aces are always right; after any other …”
+            case Allowance(In(), True):  # “aces are always right; after any other …”
                 pass
             case _:
                 raise InputError("unclear.clear-which-case")

@@ -164,7 +164,7 @@ ROWS: Final = (
     Row("Seats", "Seated ,|;|. and? Seated", any_of),
     Row("Perm", "Seats", Allowance),
     Row("If", "Seated|Seats .|;|, otherwise ,? Whole", any_of),
-    Row("Bare", "no card may|must Does|Phrase", deny),
+    Row("Bare", "no card may|must Does|Phrase|Going", deny),
     Row("Act", "play Phrase only", lambda said: said),
     Row("Bare", "the? same Feat , a? different Feat", _alike_but),
     Row("Bare", "a? different Feat , a? different Feat", _unlike),

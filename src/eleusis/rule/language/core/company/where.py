@@ -310,18 +310,10 @@ ROWS: Final = (
     Row("Free", "Kinds may? is? anything", _free),
     Row("If", "Kinds go? on|after Kinds ,? and? viceversa", _each_on_other),
     Row("Free", "anything may? go on|after Kinds", _free_on),
-    Row("Restful", "all|the? others|rest may? go anywhere", lambda: Rest(are_right=True)),
-    Row(
-        "Restful",
-        "all|the|any|every? other card|suit|one may? go anywhere",
-        lambda: Rest(are_right=True),
-    ),
-    Row("Restful", "all|the? others|rest may? is? anything", lambda: Rest(are_right=True)),
-    Row(
-        "Restful",
-        "all|the|any|every? other card|suit|one may? is? anything",
-        lambda: Rest(are_right=True),
-    ),
+    Row("Remnant", "all|the? others|rest", constant(None)),
+    Row("Remnant", "all|the|any|every? other card|suit|one", constant(None)),
+    Row("Restful", "Remnant may? go anywhere", lambda _: Rest(are_right=True)),
+    Row("Restful", "Remnant may? is? anything", lambda _: Rest(are_right=True)),
     # ---- one of two properties
     Row("Dos", "either? Do or play? Phrase", lambda one, other: all_together(any_of, one, other)),
     Row("Dos", "play Phrase or Do", lambda one, other: all_together(any_of, one, other)),

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from eleusis.rule.language.core.discourse.pointing import choose, says_it
-from eleusis.rule.language.core.discourse.recall import Otherwise
-from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import choose, replaced, says_it
+from eleusis.rule.language.core.discourse.recall import Announced, Otherwise
+from eleusis.rule.language.core.discourse.together import Allowance, Prohibition
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     Always,
     And,
+    Candidate,
     Compare,
     Condition,
+    FirstCards,
     If,
     In,
+    Node,
     Not,
+    Place,
     Same,
     any_of,
     nodes,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
 class But(NamedTuple):
@@ -35,6 +41,99 @@ class But(NamedTuple):
     """True without a semicolon before it: what is demanded there belongs to the case before."""
     is_bound: bool = False
     """True without a comma before it, too: it belongs to no other case."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfOthers(Not):
+    """What is demanded of "any other card", until it is clear that cards were excepted before."""
+
+    def __post_init__(self) -> None:
+        """It denies nothing."""
+
+
+def for_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """“For any other card: after red go up, after black go down.”
+
+    Raises:
+        InputError: `unclear`, if it is told of some cards that they are right or wrong.
+    """
+    if not all(isinstance(one, Condition | Otherwise | But | Announced) for one in told):
+        raise InputError("unclear.clear-which-cards")
+    return tuple(_changed(one, OfOthers) for one in told)
+
+
+def of_all_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is told, with what is demanded of "any other card" than the exceptions before it.
+
+    What is always right, or wrong, is so whatever is demanded: it holds of those others alone.
+
+    Raises:
+        InputError: `unclear`, if other cards were named before.
+    """
+    parts = [_nodes(one) for one in told]
+    at = [i for i, part in enumerate(parts) if any(isinstance(node, OfOthers) for node in part)]
+    if not at:
+        return told
+    cases = [node for part in parts[: at[-1] + 1] for node in part if isinstance(node, If)]
+    excepted = [one for one in told[: at[0]] if not is_free_start(one)]
+    is_clear = excepted and all(map(_excepts_kind, excepted)) and len(at) == at[-1] - at[0] + 1
+    if not is_clear or any(map(_names_others, cases)):
+        raise InputError("unclear.clear-which-cards")
+    return tuple(_changed(one, _without_others) for one in told)
+
+
+def _names_others(case: If) -> bool:
+    """True for a case of some cards, but where what is left is said of all that it leaves."""
+    is_last = _says_others(case.otherwise) and not _says_others(case.then)
+    return not is_last and any(isinstance(node, Candidate) for node in nodes(case.test))
+
+
+def _says_others(said: Condition) -> bool:
+    return any(isinstance(node, OfOthers) for node in nodes(said))
+
+
+def _changed(said: Any, change: Callable[[Condition], Condition]) -> Any:
+    match said:
+        case But(inner):
+            return said._replace(told=_changed(inner, change))
+        case Otherwise(demand):
+            return Otherwise(change(demand))
+        case _:
+            return change(said) if isinstance(said, Condition) else said
+
+
+def _without_others(said: Condition) -> Condition:
+    for node in [node for node in nodes(said) if isinstance(node, OfOthers)]:
+        said = replaced(said, node, node.condition)
+    return said
+
+
+def _nodes(said: Any) -> list[Node]:
+    match said:
+        case But(inner) | Otherwise(inner):
+            return _nodes(inner)
+        case _:
+            return [*nodes(said)] if isinstance(said, Condition) else []
+
+
+def is_free_start(said: Any) -> bool:
+    """True for cards that are free by their place, whatever they are."""
+    match said:
+        case Allowance(Compare(Place()), True) | FirstCards():
+            return True
+        case _:
+            return False
+
+
+def _excepts_kind(said: Any) -> bool:
+    """True for “aces are always right” and “aces are forbidden”."""
+    match said:
+        case Allowance(free, True):
+            return any(isinstance(node, Candidate) for node in nodes(free))
+        case Prohibition(In(Candidate())):
+            return True
+        case _:
+            return False
 
 
 def with_exceptions(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:

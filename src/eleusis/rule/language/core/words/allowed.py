@@ -241,7 +241,7 @@ ALLOWED: Final = (
         r"there must is at most \1 \2 ",
     ),
     (
-        r"((?:is|may) (?:always |anytime )?(?:right|wild|be played)\b[^.;]*[.;,] (?:and |but"
+        r"((?:is|may) (?:always |anytime )?(?:right|wild|wrong|be played)\b[^.;]*[.;,] (?:and |but"
         r" )?)every"
         r" other card\b",
         r"\1any other card",

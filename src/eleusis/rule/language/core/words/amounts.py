@@ -427,11 +427,6 @@ AMOUNTS: Final = (
 )
 """Names, bounds, what is counted with the card, worths, sums, factors, steps, the circle."""
 
-_OTHER_CARD: Final = r"(?:(?:any|every|each|all|the) )?other card"
-_IN_A_CASE: Final = (
-    rf"(?:(?:if|after|on|at|in|up|from|otherwise|{_OTHER_CARD} must"
-    r"|the (?:suit|colour|rank|parity|sum|count|difference))\b)"
-)
 _MEASURED: Final = (
     r"((?:the )?(?:difference|distance|step|thestep|sum|total|count|product|average)\b"
     r"[^.;:,]{0,60}?)"
@@ -503,16 +498,11 @@ AMOUNTS_AT_LAST: Final = (
         r"\1 \2",
     ),
     *_BOUNDS_AGAIN,
-    # “kings are always right. If …, any other card must …”: kings are left out at the end
-    *(
-        (
-            rf"^([^.;]* is (?:anytime right|wild|anything) [.;,] (?={_IN_A_CASE})"
-            rf"(?:(?![.;] (?!{_IN_A_CASE})).)*?\b(?:of|to|(?:otherwise(?: ,)?|then"
-            rf"|(?:if|after|on|at|in|up to|from) (?!,){_NO_DEMAND},)(?= {_OTHER_CARD} must)))"
-            rf" {_OTHER_CARD}\b",
-            r"\1 the card",
-        )
-        for _ in range(3)
+    # “kings are always right. The suit of any other card must …”
+    (
+        r"(?:^|(?<=[.;] ))([^.;]*?\b(?:of|to)) (?:any|every|each|all|the) other card"
+        r"(?= (?:must|mustnot|and the last)\b)",
+        r"for any other card , \1 the card",
     ),
     # what is so anyhow: no card that is not there forbids any
     (

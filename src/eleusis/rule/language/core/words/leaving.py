@@ -66,11 +66,6 @@ _ADDED: Final = (
         r"\1",
     ),
     (
-        r"(?<=\banytime right) ([.;,]) (?:and |but )?(?:for|with|on|among) (?:all )?(?:the )?"
-        r"other(?:s| card) ?[:,] ",
-        r" \1 ",
-    ),
-    (
         r"(?:the|your|thecard)(?: new)?(?: card)? is wrong"
         r"(?= ?[.;,] otherwise (?:it|the card|thecard) is right)",
         "it is wrong",

@@ -261,7 +261,6 @@ _COUNTS: Final = (
         rf"\b(an? [a-z]+(?: card)?) ?,? added to the last card ?,? {_MUST} (?:give|make|come to) ",
         r"if the card is \1 , the sum of the card and the last card must be ",
     ),
-    (r"\bthe sum of (?:every other card|all other cards) and\b", "the sum of any other card and"),
     # every fourth card, and the others
     (
         r"(\bevery (?:third|fourth|fifth|sixth|\d+(?:rd|th)) card\b[^.]*?[.;,] (?:and )?)every"

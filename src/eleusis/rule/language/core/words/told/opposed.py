@@ -75,15 +75,6 @@ _ONCE: Final = (
         )
         for nth, lower in _PLACES_BEFORE
     ),
-    (
-        r"(\bis (?:always|anytime) right \. if [^.]*?(?:, |otherwise ))any other card (?=must [^.]*"
-        r"otherwise any other card)",
-        r"\1the card ",
-    ),
-    (
-        r"(\bis (?:always|anytime) right \. if [^.]*?(?:, |otherwise ))any other card (?=must)",
-        r"\1the card ",
-    ),
     (rf"\b((?:any|all|every|each) other card){_ON_LINE} (?=must)", r"\1 "),
     # one case alone: of two, the second could hold everywhere
     (
