@@ -6,7 +6,7 @@ import pytest
 
 from eleusis.rule import answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.answers.answer import NotRead, Read
+from eleusis.rule.answers.answer import Asked, NotRead, Read
 
 OTHERS = (
     # what is free or forbidden first, and then what holds for any other card
@@ -100,3 +100,93 @@ def test_what_holds_for_any_other_card(text: str, other: str) -> None:
 )
 def test_of_which_others_it_must_be_clear(text: str) -> None:
     assert isinstance(answer(text), NotRead), text
+
+
+WHOLE = (
+    # an exception to all that a sentence says, at its end …
+    (
+        "After a club play a spade, after a spade play a heart, after a heart play a club, except"
+        " that tens are always right.",
+        "Tens are always right. After a club play a spade. After a spade play a heart. After a"
+        " heart play a club.",
+    ),
+    (
+        "Never two cards of the same colour in a row and never three odd cards in a row, except"
+        " that a queen may always be played.",
+        "Queens are always right. Never two cards of the same colour in a row. Never three odd"
+        " cards in a row.",
+    ),
+    (
+        "Hearts must be lower than the last heart, except that the king of hearts is always right.",
+        "If the card is a heart but not the king of hearts, it must be lower than the last heart.",
+    ),
+    (
+        "If the last card is a face card, keep the suit; otherwise change it, except that aces may"
+        " always be played.",
+        "Aces are always right. If the last card is a face card, keep the suit; otherwise change"
+        " the suit.",
+    ),
+    (
+        "Red on black and black on red, except that a card with the rank of the last card is"
+        " always right.",
+        "The card must have a different colour from the last card or the same rank as the last"
+        " card.",
+    ),
+    (
+        "The card must be even, except that tens are forbidden.",
+        "The card must be even and must not be a ten.",
+    ),
+    # … and at its beginning
+    (
+        "Unless the card is a queen: if there is a queen on the line, the card must not have the"
+        " same colour as the last queen; if no queen is on the line, change the suit.",
+        "Queens are always right. If there is a queen on the line, the card must not have the same"
+        " colour as the last queen; otherwise change the suit.",
+    ),
+    (
+        "Unless the card is a 4: when there is an even number of red cards among the last three"
+        " cards, go up, and when there is an odd number of them, go down.",
+        "Unless the card is a 4, go up if there is an even number of red cards among the last"
+        " three cards, and otherwise go down.",
+        "Fours are always right. If the number of red cards among the last three cards is even, go"
+        " up; otherwise go down.",
+    ),
+    (
+        "Unless the card is a jack or a queen, a red card must be lower than the last red card and"
+        " a black card must be higher than the last black card.",
+        "Jacks and queens are always right. Red cards must be lower than the last red card. Black"
+        " cards must be higher than the last black card.",
+    ),
+    (
+        "Unless the card is a 9, if the last card is odd, go lower; otherwise change the colour.",
+        "Nines are always right. If the last card is odd, go lower; otherwise change the colour.",
+    ),
+    (
+        "Threes are always right. Any other card must change the parity. Unless the card is a"
+        " three, it must have the same suit as the second-last card.",
+        "Threes are always right. The card must have a different parity from the last card and"
+        " the same suit as the second-last card.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "other"), [(one, row[-1]) for row in WHOLE for one in row[:-1]])
+def test_an_exception_to_a_whole_sentence(text: str, other: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), text
+    assert difference(found.rule, read_rule(other)) is None, text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # from both cases, or from the second alone?
+        "After a red card go up, and after a black card go down, except that kings may be played.",
+        "If the last card is red, go up; otherwise go down, except that after a king any card is"
+        " right.",
+        "Unless the card is a king, it must be red; hearts must go up.",
+        "Unless the last card is red, go up, and never play a king.",
+    ],
+)
+def test_how_far_an_exception_goes_is_asked(text: str) -> None:
+    assert isinstance(answer(text), Asked), text

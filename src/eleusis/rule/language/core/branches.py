@@ -18,7 +18,13 @@ from eleusis.rule.language.core.discourse.pointing import (
     subject_of,
 )
 from eleusis.rule.language.core.discourse.recall import Neither, Otherwise
-from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
+from eleusis.rule.language.core.discourse.sentences import in_one_demand
+from eleusis.rule.language.core.discourse.together import (
+    Allowance,
+    Prohibition,
+    Rest,
+    with_permission,
+)
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     PRIOR,
@@ -278,6 +284,37 @@ def _may_follow(kind: CardSet, before: CardSet) -> Allowance:
     return Allowance(all_of(is_in(CANDIDATE, kind), is_in(LAST, before)))
 
 
+def _all_except(
+    told: tuple[Any, ...], free: Allowance | Prohibition | Rest
+) -> tuple[Any, ...] | Readings:
+    """“After red go up, after black go down, except that kings are always right.”
+
+    What is not always right may be so in the last case alone.
+
+    Raises:
+        InputError: `unclear`, if all others are right, or wrong.
+    """
+    if isinstance(free, Rest):
+        raise InputError("unclear.clear-which-case")
+    if isinstance(free, Prohibition):
+        return (*told, free)
+    if not all(isinstance(one, Condition) for one in told):
+        return (*told, replace(free, is_exception=True))
+    whole = (any_of(in_one_demand(told), free.condition),)
+    match told:
+        case (*before, If(test, then, rest)) if not free.is_exception:
+            freed = [any_of(one, free.condition) for one in (then, rest)]
+            last = If(test, freed[0]) if rest == ALWAYS else If(test, then, freed[1])
+            return Readings((whole, (*before, last)))
+        case _:
+            return whole
+
+
+def _all_unless(test: Condition, told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """“Unless the card is a king: after red go up, after black go down.”"""
+    return (choose(test, ALWAYS, in_one_demand(told)),)
+
+
 def _pairs_free(said: Condition) -> Allowance:
     """“Red on red is free.”"""
     return Allowance(said_of(said, CANDIDATE), is_exception=True)
@@ -437,7 +474,8 @@ ROWS: Final = (
     ),
     Row("PermOn", "Kinds may go|follow on|after? Kinds", _may_follow),
     Row("PermOn", "Kinds may isfollowedby Kinds", lambda before, kind: _may_follow(kind, before)),
-    Row("Told", "Branch ,? except that? Perm|PermOn|Free", with_permission),
+    Row("Sent", "Sent ,? except that? Perm|Free", _all_except),
+    Row("Sent", "unless Test ,|: Sent", _all_unless),
     Row("Told", "Branch ,? but PermOn", with_permission),
     Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     Row("Free", "Free ,? except Case", _not_in_case),

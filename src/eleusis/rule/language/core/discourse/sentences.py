@@ -17,6 +17,7 @@ from eleusis.rule.language.core.discourse.pointing import (
     settle,
     subject_of,
 )
+from eleusis.rule.language.core.discourse.recall import recalled
 from eleusis.rule.language.core.discourse.together import (
     Allowance,
     Disregard,
@@ -44,6 +45,8 @@ from eleusis.rule.tree.syntax import (
     Relation,
     RuleTree,
     Same,
+    all_of,
+    negate,
     nodes,
 )
 
@@ -63,7 +66,7 @@ def rules_of(sentences: tuple[Any, ...]) -> tuple[RuleTree, ...]:
     tellings: list[Remark] = []
     for said in sentences:
         if not isinstance(said, FirstCards):
-            tellings.append(_told_behind(said, tellings))
+            tellings.append(told_behind(said, tellings))
     if len(tellings) > 1:
         tellings = [_beside_others(told) for told in tellings]
     meant = tuple(chain.from_iterable(map(together, _groupings(tellings))))
@@ -114,7 +117,21 @@ def after_cases(said: If, before: list[Remark]) -> Condition:
     return said
 
 
-def _told_behind(said: Remark, before: list[Remark]) -> Remark:
+def in_one_demand(told: tuple[Any, ...]) -> Condition:
+    """What all clauses of a sentence demand together.
+
+    Raises:
+        InputError: `unclear`, if they do something else, too.
+    """
+    made: list[Any] = []
+    for one in recalled(told):
+        if not isinstance(one, Condition):
+            raise InputError("unclear.clear-which-case")
+        made.append(told_behind(one, made))
+    return all_of(*made)
+
+
+def told_behind(said: Remark, before: list[Remark]) -> Remark:
     """What a sentence says behind those *before*, with its "it" and "that card" made clear."""
     if isinstance(said, If):
         said = after_cases(said, before)
@@ -158,6 +175,7 @@ def _groupings(tellings: list[Remark]) -> Iterator[tuple[Remark, ...]]:
             and grouped
             and isinstance(case := grouped[-1], If)
             and case.otherwise == ALWAYS
+            and case.test != negate(said.test)  # which leaves nothing
         ):
             grouped.pop()
             said = choose(case.test, case.then, said)
