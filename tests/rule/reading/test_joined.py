@@ -65,7 +65,23 @@ OTHERS = (
         " other card must be even.",
         "After a red card play an even card or repeat the rank.",
     ),
+    (
+        "Kings and queens are always right. For the other cards look at the last king on the line:"
+        " if it is red, play red; if it is black, play black.",
+        "Kings and queens are always right. If the last king is red, play red. If the last king is"
+        " black, play black.",
+    ),
     # … or what cases leave
+    (
+        "Aces are always right. For any other card: red cards must go up, and all other cards must"
+        " go down.",
+        "Aces are always right. Red cards must go up. Black cards must go down.",
+    ),
+    (
+        "Kings are always right. Hearts must be even. After a heart, any other card must go up.",
+        "Kings are always right. If the card is a heart, it must be even. If the card is neither a"
+        " king nor a heart and the last card is a heart, go up.",
+    ),
     (
         "Hearts must be even. For any other card, after a king go lower, and after an ace go"
         " higher.",
@@ -93,8 +109,6 @@ def test_what_holds_for_any_other_card(text: str, other: str) -> None:
     [
         "For any other card, go up.",
         "At even places of the line any other card must be red.",
-        # than kings, or than kings and hearts?
-        "Kings are always right. Hearts must be even. After a heart, any other card must go up.",
         "The rank of every other card must be below 7.",
     ],
 )
@@ -190,3 +204,74 @@ def test_an_exception_to_a_whole_sentence(text: str, other: str) -> None:
 )
 def test_how_far_an_exception_goes_is_asked(text: str) -> None:
     assert isinstance(answer(text), Asked), text
+
+
+CASED = (
+    # what is free in a case, while cards are missing, or where nothing else is said of it
+    (
+        "Clubs must be higher than the last diamond. While there is no diamond on the line, clubs"
+        " are free.",
+        "Clubs must be higher than the last diamond.",
+    ),
+    (
+        "If the last card is odd, spades are always right. The card must be lower than the last"
+        " card.",
+        "Spades are always right after an odd card. The card must be lower than the last card.",
+        "After an odd card play a spade or a lower card. After an even card go lower.",
+    ),
+    (
+        "Hearts are always right after an ace and spades are always right after a king. Any other"
+        " card must be higher than the last card.",
+        "If the last card is an ace, play a heart or a higher card. If the last card is a king,"
+        " play a spade or a higher card. If the last card is from 2 to queen, go higher.",
+    ),
+    (
+        "If the last card is red, clubs are free; if it is black, go down.",
+        "If the last card is black, go down.",
+    ),
+    (
+        "After a face card, hearts are free and clubs must go down.",
+        "If the last card is a face card and the card is a club, go lower.",
+    ),
+    (
+        "If the card is even, it must keep the colour. Cards that are not even are free.",
+        "If the card is even, it must keep the colour.",
+    ),
+    (
+        "Apart from queens, which may always be played, even cards must go up and odd cards must go"
+        " down.",
+        "Apart from queens, even cards must go up and odd cards must go down.",
+        "Queens are always right. Even cards must go up. Odd cards must go down.",
+    ),
+    # what no card may, beside what else none may
+    (
+        "No card may have the same suit as any of the last two cards, and no card may be a jack.",
+        "No card may be a jack, and no card may have the same suit as any of the last two cards.",
+        "The card must not be a jack. The suit of the card must not be among the last two cards.",
+    ),
+    (
+        "If the last card is a face card, no card may be red.",
+        "No card may be red if the last card is a face card.",
+        "After a face card play black.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "other"), [(one, row[-1]) for row in CASED for one in row[:-1]])
+def test_what_is_free_in_a_case(text: str, other: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), text
+    assert difference(found.rule, read_rule(other)) is None, text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # are other cards wrong after a red one?
+        "If the last card is red, hearts are always right; otherwise go up.",
+        # the last card, or a heart?
+        "Hearts are always right after a red card. If it is black, go up.",
+    ],
+)
+def test_what_else_holds_in_that_case_must_be_clear(text: str) -> None:
+    assert isinstance(answer(text), NotRead), text

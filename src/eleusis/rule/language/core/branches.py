@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.exceptions import OfOthers, for_others
+from eleusis.rule.language.core.discourse.exceptions import (
+    for_others,
+    of_all_others,
+    without_others,
+)
 from eleusis.rule.language.core.discourse.pointing import (
     That,
     bind,
@@ -17,14 +21,8 @@ from eleusis.rule.language.core.discourse.pointing import (
     replaced,
     subject_of,
 )
-from eleusis.rule.language.core.discourse.recall import Neither, Otherwise
-from eleusis.rule.language.core.discourse.sentences import in_one_demand
-from eleusis.rule.language.core.discourse.together import (
-    Allowance,
-    Prohibition,
-    Rest,
-    with_permission,
-)
+from eleusis.rule.language.core.discourse.recall import Neither, OfOthers, Otherwise
+from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     PRIOR,
@@ -185,6 +183,20 @@ def _no_other(said: Condition) -> Remaining:
     return Remaining(None, ALL, deny(said_of(said, CANDIDATE)), CANDIDATE)
 
 
+def with_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is told, with what is demanded of "any other card" as of those that are left.
+
+    Raises:
+        InputError: `unclear`, if cases were told before, and it is not the last that is demanded.
+    """
+    if (settled := of_all_others(told)) is not None:
+        return settled
+    *before, last = told
+    if not isinstance(last, Condition) or of_all_others(tuple(before)) != tuple(before):
+        raise InputError("unclear.clear-which-cards")
+    return (*before, Remaining(None, ALL, without_others(last), CANDIDATE))
+
+
 def with_what_is_left(told: tuple[Any, ...]) -> tuple[Any, ...]:
     """“Any other card must go up if …; otherwise it must …”: so must any other card."""
     made: list[Any] = []
@@ -282,37 +294,6 @@ def _apart(one: CardSet, other: CardSet) -> Condition:
 def _may_follow(kind: CardSet, before: CardSet) -> Allowance:
     """“An ace may go on a king”: there too, whatever else is asked for."""
     return Allowance(all_of(is_in(CANDIDATE, kind), is_in(LAST, before)))
-
-
-def _all_except(
-    told: tuple[Any, ...], free: Allowance | Prohibition | Rest
-) -> tuple[Any, ...] | Readings:
-    """“After red go up, after black go down, except that kings are always right.”
-
-    What is not always right may be so in the last case alone.
-
-    Raises:
-        InputError: `unclear`, if all others are right, or wrong.
-    """
-    if isinstance(free, Rest):
-        raise InputError("unclear.clear-which-case")
-    if isinstance(free, Prohibition):
-        return (*told, free)
-    if not all(isinstance(one, Condition) for one in told):
-        return (*told, replace(free, is_exception=True))
-    whole = (any_of(in_one_demand(told), free.condition),)
-    match told:
-        case (*before, If(test, then, rest)) if not free.is_exception:
-            freed = [any_of(one, free.condition) for one in (then, rest)]
-            last = If(test, freed[0]) if rest == ALWAYS else If(test, then, freed[1])
-            return Readings((whole, (*before, last)))
-        case _:
-            return whole
-
-
-def _all_unless(test: Condition, told: tuple[Any, ...]) -> tuple[Any, ...]:
-    """“Unless the card is a king: after red go up, after black go down.”"""
-    return (choose(test, ALWAYS, in_one_demand(told)),)
 
 
 def _pairs_free(said: Condition) -> Allowance:
@@ -474,13 +455,10 @@ ROWS: Final = (
     ),
     Row("PermOn", "Kinds may go|follow on|after? Kinds", _may_follow),
     Row("PermOn", "Kinds may isfollowedby Kinds", lambda before, kind: _may_follow(kind, before)),
-    Row("Sent", "Sent ,? except that? Perm|Free", _all_except),
-    Row("Sent", "unless Test ,|: Sent", _all_unless),
     Row("Told", "Branch ,? but PermOn", with_permission),
     Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
-    Row("Free", "Free ,? except Case", _not_in_case),
+    Row("Free", "Free ,? except InCase", _not_in_case),
     Row("Free", "Free ,? unless Test", _not_in_case),
-    Row("Free", "Free ,? except if Test", _not_in_case),
     Row("If", "Case ,? Kinds is wrong", lambda case, kind: choose(case, is_in(CANDIDATE, ~kind))),
     Row("If", "Act2 , or is? Phrase if Test", _or_in_case),
     Row("If", "Act2 , or is? Phrase if Test and Phrase if Test", _or_in_case),

@@ -183,8 +183,7 @@ _GAP: Final = Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2)))
 _ATOMS: Final = (
     # ---- of single cards
     Row("Whose", "Ref", named),
-    Row("Whose", "thecard|card", constant(CANDIDATE)),
-    Row("Whose", "the card", constant(CANDIDATE)),
+    Row("Whose", "the? thecard|card", constant(CANDIDATE)),
     Row("Whose", "the other card", constant(EACH)),
     Row("Atom", "the? rank of Whose", Rank),
     Row("Atom", "the? acehigh rank of Whose", partial(Rank, ace_high=True)),

@@ -32,6 +32,7 @@ from eleusis.rule.language.core.branches import (
     Remaining,
     is_of_place,
     tells_apart,
+    with_others,
     with_what_is_left,
 )
 from eleusis.rule.language.core.company import (
@@ -65,7 +66,6 @@ from eleusis.rule.language.core.discourse.exceptions import (
     ends_with_case,
     is_demand,
     is_free_start,
-    of_all_others,
     with_exceptions,
 )
 from eleusis.rule.language.core.discourse.joined import (
@@ -98,6 +98,7 @@ from eleusis.rule.language.core.discourse.together import (
     Disregard,
     Prohibition,
     Rest,
+    is_freed_in_case,
     turned,
 )
 from eleusis.rule.language.core.discourse.turns import FreeInBlock
@@ -369,7 +370,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
         raise InputError("unclear.exception-needs-rule")
     told = _without_idle_rest(tuple(one for one in told if not is_arithmetic(one)) or told)
     later = gathered([one for one in told if isinstance(one, _LATER)])
-    told = recalled(of_all_others(tuple(one for one in told if not isinstance(one, _LATER))))
+    told = recalled(with_others(tuple(one for one in told if not isinstance(one, _LATER))))
     meant = chain.from_iterable(
         rules_of(tuple(_in_cases(way)))
         for one in with_exceptions(with_others_named(with_what_is_left(told)))
@@ -512,6 +513,8 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
         made.pop()
         return filled
     if not cases:
+        if made and is_freed_in_case(made[-1]):  # in that case all others are wrong
+            raise InputError("unclear.clear-which-case")
         return _but_for(made, demand)
     for case, later in combinations(cases[::-1], 2):
         if not apart(case.test, later.test):

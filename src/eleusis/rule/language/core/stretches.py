@@ -148,7 +148,7 @@ ROWS: Final = (
     Row("Ref", "the? last Lastkind", partial(NthLast, 1)),
     Row("Ref", "the? Nth last Lastkind", NthLast),
     Row("Ref", "the? last Mods sofar", partial(NthLast, 1)),
-    Row("Ref", "the? last Plain Where", _last_of),
+    Row("Ref", "the? last Plain|PlainOr Where", _last_of),
     Row("Ref", "the? highest card Where", partial(Extreme, True)),
     Row("Ref", "the? lowest card Where", partial(Extreme, False)),
     Row("Ref", "the? highest one? Where", partial(_extreme, True)),

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeFirst
-from eleusis.rule.language.core.discourse.together import Allowance, Disregard, TiesNoted
+from eleusis.rule.language.core.discourse.sentences import in_one_demand
+from eleusis.rule.language.core.discourse.together import (
+    Allowance,
+    Disregard,
+    Prohibition,
+    Rest,
+    TiesNoted,
+)
 from eleusis.rule.language.core.meaning import both, constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
@@ -59,6 +66,37 @@ def _right_unless(kind: CardSet, test: Condition) -> Allowance:
     if any(isinstance(node, NthLast) for node in nodes(out)):
         raise InputError("unclear.clear-right-case")
     return Allowance(all_of(is_in(CANDIDATE, kind), negate(out)))
+
+
+def _all_except(
+    told: tuple[Any, ...], free: Allowance | Prohibition | Rest
+) -> tuple[Any, ...] | Readings:
+    """“After red go up, after black go down, except that kings are always right.”
+
+    What is not always right may be so in the last case alone.
+
+    Raises:
+        InputError: `unclear`, if all others are right, or wrong.
+    """
+    if isinstance(free, Rest):
+        raise InputError("unclear.clear-which-case")
+    if isinstance(free, Prohibition):
+        return (*told, free)
+    if not all(isinstance(one, Condition) for one in told):
+        return (*told, replace(free, is_exception=True))
+    whole = (any_of(in_one_demand(told), free.condition),)
+    match told:
+        case (*before, If(test, then, rest)) if not free.is_exception:
+            freed = [any_of(one, free.condition) for one in (then, rest)]
+            last = If(test, freed[0]) if rest == ALWAYS else If(test, then, freed[1])
+            return Readings((whole, (*before, last)))
+        case _:
+            return whole
+
+
+def _all_unless(test: Condition, told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """“Unless the card is a king: after red go up, after black go down.”"""
+    return (choose(test, ALWAYS, in_one_demand(told)),)
 
 
 def _except_in_case(told: Condition, case: Condition) -> Condition:
@@ -164,7 +202,7 @@ ROWS: Final = (
     Row("Seats", "Seated ,|;|. and? Seated", any_of),
     Row("Perm", "Seats", Allowance),
     Row("If", "Seated|Seats .|;|, otherwise ,? Whole", any_of),
-    Row("Bare", "no card may|must Does|Phrase|Going", deny),
+    Row("Cando", "no card may|must Does|Phrase|Going", deny),
     Row("Act", "play Phrase only", lambda said: said),
     Row("Bare", "the? same Feat , a? different Feat", _alike_but),
     Row("Bare", "a? different Feat , a? different Feat", _unlike),
@@ -173,6 +211,14 @@ ROWS: Final = (
     Row("Free", "Kind may anytime is? play", lambda kind: _always(_kind(kind))),
     Row("Free", "PermOn", lambda said: replace(said, is_exception=True)),
     Row("If", "Branch ,|;? except that? If", _except_in_case),
+    Row("Free", "Wild", lambda free: free),
+    Row("Free", "InCase ,|:? Wild", lambda case, free: _always(all_of(case, free.condition))),
+    Row("Free", "Wild InCase", lambda free, case: _always(all_of(free.condition, case))),
+    Row("Wild", "Subj is anything", lambda said: _always(said_of(said, CANDIDATE))),
+    Row("Wild", "Subj is anytime right", lambda said: _always(said_of(said, CANDIDATE))),
+    Row("Sent", "Sent ,? except that? Perm|Free", _all_except),
+    Row("Sent", "unless Test ,|: Sent", _all_unless),
+    Row("Sent", "except Kinds , Sent", lambda out, told: _all_unless(is_in(CANDIDATE, out), told)),
     # ---- the first cards, and later ones
     Row("Later", "after thefirst", constant((2, False))),
     Row("Later", "from|with the Nth card Along? on?", lambda nth, along: (nth, bool(along))),

@@ -366,7 +366,7 @@ ROWS: Final = (
     ),
     Row("Told", "Like is wrong", lambda said: said_of(deny(said), CANDIDATE)),
     Row("Free", "anything if Test", lambda test: Allowance(test, is_exception=True)),
-    Row("If", "Act2 ,? except if Test", lambda demand, test: choose(test, ALWAYS, demand)),
+    Row("If", "Act2 ,? except InCase", lambda demand, test: choose(test, ALWAYS, demand)),
     Row("If", "Kinds must? is|go at|on|in At", _at_places),
     Row("Doing", "Do", as_it_is),
     Row("Doing", "play Phrase", as_it_is),

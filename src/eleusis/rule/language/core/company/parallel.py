@@ -320,8 +320,7 @@ ROWS: Final = (
     # ---- what is right, and where
     Row("Grant", "Kinds is right", _right),
     Row("Grant", "rightis Kinds", _right),
-    Row("Free", "wrongis Kinds", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
-    Row("Free", "wrongis Such", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
+    Row("Free", "wrongis Subj", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
     Row("Grant", "Grant|Perm ,? and so is Kinds", _and_right),
     Row("Grant", "Grant ,? and Kinds", _and_right),
     Row("Perm", "nothing otherwise", lambda: Rest(are_right=False)),
@@ -331,7 +330,7 @@ ROWS: Final = (
         "Kinds is wrong ,? unless they|it is Kinds",
         lambda kind, out: Prohibition(is_in(CANDIDATE, ~kind | out)),
     ),
-    Row("Free", "Such is wrong", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
+    Row("Free", "Subj is wrong", lambda said: Prohibition(deny(said_of(said, CANDIDATE)))),
     Row("Perm", "otherwise ,? wrong", lambda: Rest(are_right=False)),
     Row("Bare", "play? no Such", deny),
     Row("If", "Such must? isfollowedby Behind", _such_followed),

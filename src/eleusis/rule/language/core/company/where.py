@@ -177,8 +177,8 @@ def _so_many_sorts(how: tuple[Relation, int], feature: Feature, where: Stretch) 
     return Compare(CountDistinct(feature, where), relation, Constant(count))
 
 
-def _free(kind: CardSet) -> Allowance:
-    return Allowance(is_in(CANDIDATE, kind), is_exception=True)
+def _free(subject: Condition) -> Allowance:
+    return Allowance(said_of(subject, CANDIDATE), is_exception=True)
 
 
 def _free_on(before: CardSet) -> Allowance:
@@ -268,7 +268,6 @@ ROWS: Final = (
     # ---- what may lie where only
     Row("Cando", "either Cand is? Phrase ,? or Cand must? is? Phrase", _either_of),
     Row("Grant", "Kinds is right if Test", _granted),
-    Row("If", "Act2 ,? except Case", lambda demand, case: choose(case, ALWAYS, demand)),
     Row("Sents", ",|; and? OtherKind Phrase", _others_are),
     Row("Bare", "no card may|must is? Phrase", denied),
     Row("Both", "Such and Such", every),
@@ -307,7 +306,7 @@ ROWS: Final = (
     Row("Fact", "Ref is the? lowest card|one? Where", partial(_extreme, Summary.LOWEST)),
     Row("Cond", "Counted different? Feat is Where", _so_many_sorts),
     Row("Present", "Counted different? Feat Where", _so_many_sorts),
-    Row("Free", "Kinds may? is? anything", _free),
+    Row("Free", "Subj may? anything", _free),
     Row("If", "Kinds go? on|after Kinds ,? and? viceversa", _each_on_other),
     Row("Free", "anything may? go on|after Kinds", _free_on),
     Row("Remnant", "all|the? others|rest", constant(None)),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import choose, replaced, says_it
-from eleusis.rule.language.core.discourse.recall import Announced, Otherwise
+from eleusis.rule.language.core.discourse.recall import Announced, OfOthers, Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -43,43 +41,34 @@ class But(NamedTuple):
     """True without a comma before it, too: it belongs to no other case."""
 
 
-@dataclass(frozen=True, slots=True)
-class OfOthers(Not):
-    """What is demanded of "any other card", until it is clear that cards were excepted before."""
-
-    def __post_init__(self) -> None:
-        """It denies nothing."""
-
-
 def for_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
-    """“For any other card: after red go up, after black go down.”
-
-    Raises:
-        InputError: `unclear`, if it is told of some cards that they are right or wrong.
-    """
-    if not all(isinstance(one, Condition | Otherwise | But | Announced) for one in told):
-        raise InputError("unclear.clear-which-cards")
+    """“For any other card: after red go up, after black go down.”"""
     return tuple(_changed(one, OfOthers) for one in told)
 
 
-def of_all_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
+def of_all_others(told: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """What is told, with what is demanded of "any other card" than the exceptions before it.
 
     What is always right, or wrong, is so whatever is demanded: it holds of those others alone.
-
-    Raises:
-        InputError: `unclear`, if other cards were named before.
+    None if other cards were named before.
     """
     parts = [_nodes(one) for one in told]
     at = [i for i, part in enumerate(parts) if any(isinstance(node, OfOthers) for node in part)]
     if not at:
         return told
-    cases = [node for part in parts[: at[-1] + 1] for node in part if isinstance(node, If)]
-    excepted = [one for one in told[: at[0]] if not is_free_start(one)]
+    before = (one for one in told[: at[0]] if not isinstance(one, Announced))
+    excepted = [one for one in before if not is_free_start(one)]
     is_clear = excepted and all(map(_excepts_kind, excepted)) and len(at) == at[-1] - at[0] + 1
-    if not is_clear or any(map(_names_others, cases)):
-        raise InputError("unclear.clear-which-cards")
-    return tuple(_changed(one, _without_others) for one in told)
+    if not is_clear or any(_names_cases(parts[i]) for i in at):
+        return None
+    return tuple(_changed(one, without_others) for one in told)
+
+
+def _names_cases(part: list[Node]) -> bool:
+    """True if what is said of any other card may be so of what some case has left."""
+    if isinstance(part[0], OfOthers):  # it is said of them all
+        return any(isinstance(node, OfOthers) for node in part[1:])
+    return any(isinstance(node, If) and _names_others(node) for node in part)
 
 
 def _names_others(case: If) -> bool:
@@ -102,7 +91,8 @@ def _changed(said: Any, change: Callable[[Condition], Condition]) -> Any:
             return change(said) if isinstance(said, Condition) else said
 
 
-def _without_others(said: Condition) -> Condition:
+def without_others(said: Condition) -> Condition:
+    """What is demanded, of whatever cards."""
     for node in [node for node in nodes(said) if isinstance(node, OfOthers)]:
         said = replaced(said, node, node.condition)
     return said

@@ -11,7 +11,7 @@ from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.pointing import bind, choose, says_it, subject_of
 from eleusis.rule.language.core.discourse.recall import Otherwise
-from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.language.core.discourse.together import Allowance, is_freed_in_case
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -132,9 +132,21 @@ def check_beside(before: Any) -> None:
         raise InputError("unclear.clear-which-case")
 
 
+def _check_freed(before: Any, said: Any) -> None:
+    """Refuse “after red hearts are free and clubs must go up” but as what holds after red.
+
+    Raises:
+        InputError: `unclear`.
+    """
+    is_case = isinstance(said, If) and not isinstance(subject_of(said.test), Candidate)
+    if is_freed_in_case(before) and not (is_case or is_freed_in_case(said)):
+        raise InputError("unclear.clear-which-case")
+
+
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     check_beside(before)
+    _check_freed(before, said)
     if isinstance(said, Condition) and (not isinstance(said, If) or _is_of_such(said, before)):
         match before:
             case If():
@@ -185,6 +197,7 @@ def _ends_in_kind(told: Any) -> bool:
 def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
     """“On red go up, and you may not play a king”: always, or on red? Of a list: on the last?"""
     whole = (*before, said)
+    _check_freed(before[-1], said)
     in_case = all(isinstance(one, If | Otherwise) for one in before[-2:])
     if not in_case or not isinstance(said, Condition) or _is_of_rows(said):
         return [whole]

@@ -23,7 +23,7 @@ from eleusis.rule.language.core.discourse.pointing import (
     subject_of,
     with_condition,
 )
-from eleusis.rule.language.core.discourse.together import Allowance, Disregard
+from eleusis.rule.language.core.discourse.together import Allowance, Disregard, is_freed_in_case
 from eleusis.rule.tree.features import Attribute, tells
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -152,6 +152,14 @@ class TheOthers(In):
     """That the card is none of those demanded in the case before, until it is clear which."""
 
 
+@dataclass(frozen=True, slots=True)
+class OfOthers(Not):
+    """What is demanded of "any other card", until it is clear that cards were excepted before."""
+
+    def __post_init__(self) -> None:
+        """It denies nothing."""
+
+
 def the_others() -> Condition:
     """“… after black only the other suits.”"""
     return TheOthers(CANDIDATE, FACE)
@@ -208,6 +216,8 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         elif isinstance(one, Allowance):
             test = _test_recalled(one.condition, before, known)
             made.append(replace(one, condition=test))
+            if isinstance(test, And) and is_freed_in_case(one):
+                test = test.conditions[0]
             before = (*before, test)
         elif isinstance(one, Node):
             said = _with_number(cast("Condition", one), known)
@@ -345,7 +355,7 @@ def all_recalled(rule: RuleTree) -> RuleTree:
     Raises:
         InputError: `unclear`, if not.
     """
-    if any(isinstance(node, Recalled | TheOthers) for node in nodes(rule)):
+    if any(isinstance(node, Recalled | TheOthers | OfOthers) for node in nodes(rule)):
         raise InputError("unclear.before")
     condition = replaced(rule.condition, WHERE_BEFORE, WHOLE_LINE)
     for node in [node for node in nodes(condition) if isinstance(node, Neither)]:

@@ -41,6 +41,7 @@ from eleusis.rule.tree.syntax import (
     In,
     IsKind,
     Not,
+    NthLast,
     NumberKind,
     Relation,
     RuleTree,
@@ -112,6 +113,9 @@ def after_cases(said: If, before: list[Remark]) -> Condition:
         raise InputError("unclear.sentence-before-leaves")
     if isinstance(before[-1], If):
         return choose(_same_subject(before[-1].test, said.test), said.then, said.otherwise)
+    match before[-1]:
+        case Allowance(And() as freed, True) if any(isinstance(n, NthLast) for n in nodes(freed)):
+            raise InputError("unclear.clear-which-card-say")
     if isinstance(said.test, In) and said.test.cards in (ODD, ~ODD):
         raise InputError("unclear.clear-whether-card")
     return said

@@ -16,6 +16,7 @@ from eleusis.rule.language.exchanging import Word
 from eleusis.rule.language.vocabulary import COUNTS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
+    And,
     CardRef,
     Compare,
     Condition,
@@ -45,7 +46,11 @@ def of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
                 yield replace(one, condition=In(card, kind))
             case Allowance(Not(In(It(), kind))) if card is not None and kind == before:
                 yield replace(one, condition=In(card, ~kind))
-            case If(In(NthLast() as named, kind)) | Allowance(In(NthLast() as named, kind)):
+            case (
+                If(In(NthLast() as named, kind))
+                | Allowance(In(NthLast() as named, kind))
+                | Allowance(And((In(NthLast() as named, kind), *_)))
+            ):
                 card, before = named, kind | (before if card == named else NONE)
                 yield one
             case If():

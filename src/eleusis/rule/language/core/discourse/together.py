@@ -54,6 +54,17 @@ class Allowance:
     """True of an exception after which, where nothing is demanded, nothing else is right."""
 
 
+def is_freed_in_case(told: object) -> bool:
+    """True for cards that are right in a case that is told before them."""
+    match told:
+        case Allowance(And((case, *cards)), True):
+            subject = next((node for node in nodes(case) if isinstance(node, CardRef)), None)
+            named = (node for one in cards for node in nodes(one))
+            return subject != CANDIDATE and any(isinstance(node, Candidate) for node in named)
+        case _:
+            return False
+
+
 @dataclass(frozen=True, slots=True)
 class Prohibition:
     """Cards that are wrong, whatever else is said."""

@@ -498,6 +498,7 @@ AMOUNTS_AT_LAST: Final = (
         r"\1 \2",
     ),
     *_BOUNDS_AGAIN,
+    (r"(?:^|(?<=[.;] ))(except [^.;,]{2,40}?) ?, which is anytime right(?= ,)", r"\1"),
     # “kings are always right. The suit of any other card must …”
     (
         r"(?:^|(?<=[.;] ))([^.;]*?\b(?:of|to)) (?:any|every|each|all|the) other card"

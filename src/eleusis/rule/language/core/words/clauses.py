@@ -59,7 +59,7 @@ _SAID_LESS: Final = (
         r"the card \1 is ",
     ),
     (r"\bthere (?=must play)", ""),
-    (r"(?<!is )\bright (?=after|behind)", ""),
+    (r"(?<!is )(?<!anytime )\bright (?=after|behind)", ""),
     (rf"\bat all{_ENDS}", ""),
     (rf"{_BEGINS}in any case (?:, )?", ""),
 )
