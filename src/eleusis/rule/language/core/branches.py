@@ -411,8 +411,7 @@ ROWS: Final = (
     Row("Other1", "other", constant(None)),
     Row("Other1", "otherones", constant(None)),
     Row("OtherKind", "Other1 card|one", lambda other: (None, ALL)),
-    Row("OtherKind", "all|the others|rest", lambda: (None, ALL)),
-    Row("OtherKind", "all the others|rest", lambda: (None, ALL)),
+    Row("OtherKind", "all? the? others|rest", lambda: (None, ALL)),
     Row("OtherKind", "Other1 Feat", lambda other, feature: (feature, ALL)),
     Row(
         "OtherKind",

@@ -543,7 +543,6 @@ ROWS: Final = (
     Row("Perm", "all PlainTail is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Free", "Kinds is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Start", "thefirst must is Phrase", lambda said: _first_played(_demand(said))),
     Row("Demand", "Act|Bare|Cando", _demand),
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),

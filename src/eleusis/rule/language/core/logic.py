@@ -169,8 +169,7 @@ ROWS: Final = (
     Row("FirstFew", "the first Int card", lambda count: (count, None)),
     Row("FirstFew", "the first Int card played", lambda count: (count, Anchor.PLAYED)),
     Row("FirstFew", "the first Int card of theplayed", lambda count: (count, Anchor.PLAYED)),
-    Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
-    Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
+    Row("Start", "FirstFew Freely", lambda places, _: _first(places, ALWAYS)),
     Row("Start", "FirstFew Modal", lambda places, said: _first(places, _turn(said))),
     Row(
         "Start",

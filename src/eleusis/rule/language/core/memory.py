@@ -287,6 +287,12 @@ def _free_behind_starter(stretch: Stretch | None) -> FirstCards:
     return FirstCards(1, ALWAYS, Anchor.PLAYED)
 
 
+def _first_of(kind: CardSet, on_line: bool | None = None) -> Condition:
+    """“The first heart is free”: a heart while none is on the line."""
+    del on_line
+    return all_of(so_many(("none", None), kind, WHOLE_LINE), of_kind(kind))
+
+
 def _free_with(how: tuple[Any, int], stretch: Stretch | None) -> Allowance:
     return Allowance(_long(how, stretch), is_exception=True)
 
@@ -485,6 +491,13 @@ ROWS: Final = (
     Row("Start", "if only the starter is Where ,? anything", _free_behind_starter),
     Row("Start", "if there is only the starter Where? ,? anything", _free_behind_starter),
     Row("Free", "with Howlong Where ,? anything", _free_with),
+    # ---- the first of a kind
+    Row("Subj", "the first Kind Along?", _first_of),
+    Row(
+        "Subj",
+        "the first Kind Along? and the first Kind Along?",
+        lambda one, _, other, __: any_of(_first_of(one), _first_of(other)),
+    ),
     Row("Told", "if Cond ,? lookatall", LookAtAll),
     Row("Told", "if Cond ,? none of those|them may|must? has it", LookAtAll),
     Row("Told", "if lower is? Where ,? lookatall", lambda _: LookAtAll(None)),

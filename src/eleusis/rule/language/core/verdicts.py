@@ -68,6 +68,11 @@ def _right_unless(kind: CardSet, test: Condition) -> Allowance:
     return Allowance(all_of(is_in(CANDIDATE, kind), negate(out)))
 
 
+def _right_in(case: Condition, kind: CardSet) -> Allowance:
+    """“While there is no heart on the line, any heart is right.”"""
+    return Allowance(all_of(case, _kind(kind)))
+
+
 def _all_except(
     told: tuple[Any, ...], free: Allowance | Prohibition | Rest
 ) -> tuple[Any, ...] | Readings:
@@ -212,9 +217,10 @@ ROWS: Final = (
     Row("Free", "PermOn", lambda said: replace(said, is_exception=True)),
     Row("If", "Branch ,|;? except that? If", _except_in_case),
     Row("Free", "Wild", lambda free: free),
+    Row("Perm", "InCase ,|: any Kind is right", _right_in),
     Row("Free", "InCase ,|:? Wild", lambda case, free: _always(all_of(case, free.condition))),
     Row("Free", "Wild InCase", lambda free, case: _always(all_of(free.condition, case))),
-    Row("Wild", "Subj is anything", lambda said: _always(said_of(said, CANDIDATE))),
+    Row("Wild", "Subj may? is anything|wild", lambda said: _always(said_of(said, CANDIDATE))),
     Row("Wild", "Subj is anytime right", lambda said: _always(said_of(said, CANDIDATE))),
     Row("Sent", "Sent ,? except that? Perm|Free", _all_except),
     Row("Sent", "unless Test ,|: Sent", _all_unless),

@@ -57,7 +57,7 @@ class Allowance:
 def is_freed_in_case(told: object) -> bool:
     """True for cards that are right in a case that is told before them."""
     match told:
-        case Allowance(And((case, *cards)), True):
+        case Allowance(And((case, *cards))):
             subject = next((node for node in nodes(case) if isinstance(node, CardRef)), None)
             named = (node for one in cards for node in nodes(one))
             return subject != CANDIDATE and any(isinstance(node, Candidate) for node in named)
@@ -178,7 +178,7 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
     if not all(rest.frees(demand) for rest in rests for demand in demands):
         raise InputError("unclear.clear-which-cards")
     required = all_of(*demands, *forbidden)
-    if not demands and not allowed and exceptions:
+    if not demands and (exceptions if not allowed else any(map(is_freed_in_case, permissions))):
         raise InputError("unclear.exception-needs-rule")
     if not allowed:
         meant = [required]
