@@ -243,6 +243,38 @@ CASED = (
         "Apart from queens, even cards must go up and odd cards must go down.",
         "Queens are always right. Even cards must go up. Odd cards must go down.",
     ),
+    (
+        "Hearts must be higher than the last heart and spades must be lower than the last spade;"
+        " the first heart and the first spade are free.",
+        "Hearts must be higher than the last heart. The first heart on the line is free. Spades"
+        " must be lower than the last spade. The first spade on the line is free.",
+        "Hearts must be higher than the last heart. Spades must be lower than the last spade.",
+    ),
+    (
+        "The first queen on the line must be red.",
+        "If there is no queen on the line and the card is a queen, it must be red.",
+    ),
+    (
+        "Even cards from 2 to 8 must be lower than the last even card. While there is no even card"
+        " on the line, any even card is right.",
+        "Even cards from 2 to 8 must be lower than the last even card.",
+    ),
+    (
+        "If the card is a heart, it must be no lower than the last spade. If there is no such card"
+        " yet, the card is right.",
+        "If the card is a heart, it must be no lower than the last spade.",
+    ),
+    (
+        "The card must be a jack or be lower than the highest of the last four cards. While there"
+        " are fewer than four cards on the line, take the highest of those that are there.",
+        "The card must be a jack or be lower than the highest of the last four cards or of as many"
+        " as there are.",
+    ),
+    (
+        "You can't play a suit that one of the last two cards has. If there are fewer than two"
+        " cards on the line, this means all the cards on the line.",
+        "The suit of the card must not be among the last two cards.",
+    ),
     # what no card may, beside what else none may
     (
         "No card may have the same suit as any of the last two cards, and no card may be a jack.",
@@ -267,8 +299,25 @@ def test_what_is_free_in_a_case(text: str, other: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        # is any other card wrong then?
+        "While there is no king on the line, any heart is right. Go up.",
+        # what is right without a king is told twice
+        "If the last king is red, go up; otherwise go down. If there is no such card, any card is"
+        " right.",
+        "The card must be higher than the lowest of the last three cards. While there are fewer"
+        " than three cards on the line, take the highest of those that are there.",
+    ],
+)
+def test_what_may_not_be_idle_is_asked(text: str) -> None:
+    assert isinstance(answer(text), Asked), text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
         # are other cards wrong after a red one?
         "If the last card is red, hearts are always right; otherwise go up.",
+        "If the last card is red, any heart is right.",
         # the last card, or a heart?
         "Hearts are always right after a red card. If it is black, go up.",
     ],

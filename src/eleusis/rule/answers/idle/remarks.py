@@ -89,10 +89,11 @@ _SHORT: Final = _words_of(
 _THOSE_WORDS: Final = _words_of(
     """
     all alone applies apply both consider considered count counted counting counts each every
-    exist go goes laid lie lies look looked looking looks lying many number ones played rule
-    take takes them those use uses using what what's which whole
+    exist go goes highest laid lie lies look looked looking looks lowest lying many means number
+    ones played rule take takes them those use uses using what what's which whole
     """
 )
+_EXTREMES: Final = _words_of("highest lowest")
 _FREE: Final = _words_of(
     """
     allowed always any anything anywhere doesn't don't everything fine free goes good matter
@@ -137,7 +138,8 @@ _FEW: Final = re.compile(
 )
 _THOSE: Final = re.compile(
     r"\b(?:those|them|the ones|as many|what(?:'s| is) there|that one|that card|the only card"
-    r"|the whole line|(?:the|one or two) cards (?:that are )?there|cards there are|all of it)\b"
+    r"|the whole line|all (?:of )?the cards|(?:the|one or two) cards (?:that are )?there"
+    r"|cards there are|all of it)\b"
 )
 _ONCE: Final = re.compile(
     r"\b(?:only )?(?:counts|applies|goes|holds|starts)(?: only)? (?:once|when|if|from)\b"
@@ -220,7 +222,8 @@ def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:
     if _DENIED.search(told) and not _ELSEWHERE.search(said):
         return None
     if few and _THOSE.search(said) and words <= _OF_THOSE:
-        return as_many_as_there_are
+        extremes = words & _EXTREMES
+        return lambda rule: as_many_as_there_are(rule) if _says(rule, extremes) else None
     is_freed = _FREED.search(said) is not None and not _NARROWED.search(told)
     if words <= _OF_FREE and is_freed and (count := _short_of(few, said)):
         return lambda rule: free_before(rule, count)
@@ -233,6 +236,10 @@ def _applied(said: str) -> Callable[[RuleTree], RuleTree | None] | None:
     if words <= _ZERO_WORDS and words & {"none", "zero", "0", "nothing"}:
         return _if_counting_even
     return None
+
+
+def _says(rule: RuleTree, words: set[str]) -> bool:
+    return all(word in word_rule(rule) for word in words)
 
 
 def _if_left_free(rule: RuleTree, *, is_of_card: bool) -> RuleTree | None:

@@ -508,10 +508,11 @@ AMOUNTS_AT_LAST: Final = (
     # what is so anyhow: no card that is not there forbids any
     (
         r"((?<!sincelast )\bthe last (card of (?:the same|its)|(?:red|black|odd|even|face|pip"
-        r"|heart|spade|club|diamond|king|queen|jack|ace)\b).*?) ?[.;,] (?:and |but )?"
+        r"|heart|spade|club|diamond|king|queen|jack|ace)\b)(?:(?!\botherwise\b).)*?) ?[.;,]"
+        r" (?:and |but )?"
         rf"(?:if there is|with|if theline has) {_NONE}"
         r"(?: (?:there|on theline|sofar|at all|of it|of them))* ,? (?:then )?"
-        r"(?:anything|thecard is (?:right|anything))(?: is right)?(?= ?[.;]| ?$)",
+        r"(?:anything|the ?card is (?:right|anything))(?: is right)?(?= ?[.;]| ?$)",
         r"\1",
     ),
 )
