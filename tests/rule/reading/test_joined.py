@@ -78,11 +78,6 @@ OTHERS = (
         "Aces are always right. Red cards must go up. Black cards must go down.",
     ),
     (
-        "Kings are always right. Hearts must be even. After a heart, any other card must go up.",
-        "Kings are always right. If the card is a heart, it must be even. If the card is neither a"
-        " king nor a heart and the last card is a heart, go up.",
-    ),
-    (
         "Hearts must be even. For any other card, after a king go lower, and after an ace go"
         " higher.",
         "Hearts must be even. If the card is not a heart and the last card is a king, go lower. If"
@@ -110,6 +105,8 @@ def test_what_holds_for_any_other_card(text: str, other: str) -> None:
         "For any other card, go up.",
         "At even places of the line any other card must be red.",
         "The rank of every other card must be below 7.",
+        # than kings, or than kings and hearts?
+        "Kings are always right. Hearts must be even. After a heart, any other card must go up.",
     ],
 )
 def test_of_which_others_it_must_be_clear(text: str) -> None:

@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.exceptions import (
-    for_others,
-    of_all_others,
-    without_others,
-)
+from eleusis.rule.language.core.discourse.exceptions import for_others
 from eleusis.rule.language.core.discourse.pointing import (
     That,
     bind,
@@ -181,20 +177,6 @@ def _for_others(
 def _no_other(said: Condition) -> Remaining:
     """“No other card may be a heart.”"""
     return Remaining(None, ALL, deny(said_of(said, CANDIDATE)), CANDIDATE)
-
-
-def with_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What is told, with what is demanded of "any other card" as of those that are left.
-
-    Raises:
-        InputError: `unclear`, if cases were told before, and it is not the last that is demanded.
-    """
-    if (settled := of_all_others(told)) is not None:
-        return settled
-    *before, last = told
-    if not isinstance(last, Condition) or of_all_others(tuple(before)) != tuple(before):
-        raise InputError("unclear.clear-which-cards")
-    return (*before, Remaining(None, ALL, without_others(last), CANDIDATE))
 
 
 def with_what_is_left(told: tuple[Any, ...]) -> tuple[Any, ...]:

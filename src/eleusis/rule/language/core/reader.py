@@ -32,7 +32,6 @@ from eleusis.rule.language.core.branches import (
     Remaining,
     is_of_place,
     tells_apart,
-    with_others,
     with_what_is_left,
 )
 from eleusis.rule.language.core.company import (
@@ -66,6 +65,7 @@ from eleusis.rule.language.core.discourse.exceptions import (
     ends_with_case,
     is_demand,
     is_free_start,
+    of_all_others,
     with_exceptions,
 )
 from eleusis.rule.language.core.discourse.joined import (
@@ -370,7 +370,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
         raise InputError("unclear.exception-needs-rule")
     told = _without_idle_rest(tuple(one for one in told if not is_arithmetic(one)) or told)
     later = gathered([one for one in told if isinstance(one, _LATER)])
-    told = recalled(with_others(tuple(one for one in told if not isinstance(one, _LATER))))
+    told = recalled(of_all_others(tuple(one for one in told if not isinstance(one, _LATER))))
     meant = chain.from_iterable(
         rules_of(tuple(_in_cases(way)))
         for one in with_exceptions(with_others_named(with_what_is_left(told)))

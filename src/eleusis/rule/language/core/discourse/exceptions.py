@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import choose, replaced, says_it
 from eleusis.rule.language.core.discourse.recall import Announced, OfOthers, Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition
@@ -46,11 +47,13 @@ def for_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(_changed(one, OfOthers) for one in told)
 
 
-def of_all_others(told: tuple[Any, ...]) -> tuple[Any, ...] | None:
+def of_all_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
     """What is told, with what is demanded of "any other card" than the exceptions before it.
 
     What is always right, or wrong, is so whatever is demanded: it holds of those others alone.
-    None if other cards were named before.
+
+    Raises:
+        InputError: `unclear`, if other cards were named before.
     """
     parts = [_nodes(one) for one in told]
     at = [i for i, part in enumerate(parts) if any(isinstance(node, OfOthers) for node in part)]
@@ -60,8 +63,8 @@ def of_all_others(told: tuple[Any, ...]) -> tuple[Any, ...] | None:
     excepted = [one for one in before if not is_free_start(one)]
     is_clear = excepted and all(map(_excepts_kind, excepted)) and len(at) == at[-1] - at[0] + 1
     if not is_clear or any(_names_cases(parts[i]) for i in at):
-        return None
-    return tuple(_changed(one, without_others) for one in told)
+        raise InputError("unclear.clear-which-cards")
+    return tuple(_changed(one, _without_others) for one in told)
 
 
 def _names_cases(part: list[Node]) -> bool:
@@ -91,8 +94,7 @@ def _changed(said: Any, change: Callable[[Condition], Condition]) -> Any:
             return change(said) if isinstance(said, Condition) else said
 
 
-def without_others(said: Condition) -> Condition:
-    """What is demanded, of whatever cards."""
+def _without_others(said: Condition) -> Condition:
     for node in [node for node in nodes(said) if isinstance(node, OfOthers)]:
         said = replaced(said, node, node.condition)
     return said
