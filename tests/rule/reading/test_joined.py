@@ -272,6 +272,11 @@ CASED = (
         " cards on the line, this means all the cards on the line.",
         "The suit of the card must not be among the last two cards.",
     ),
+    (
+        "Apart from sixes, which may always be played, hearts must be higher than the last heart;"
+        " the first heart is free.",
+        "Sixes are always right. Hearts must be higher than the last heart.",
+    ),
     # what no card may, beside what else none may
     (
         "No card may have the same suit as any of the last two cards, and no card may be a jack.",

@@ -101,7 +101,9 @@ def _all_except(
 
 def _all_unless(test: Condition, told: tuple[Any, ...]) -> tuple[Any, ...]:
     """“Unless the card is a king: after red go up, after black go down.”"""
-    return (choose(test, ALWAYS, in_one_demand(told)),)
+    free = tuple(one for one in told if isinstance(one, Allowance))  # whatever else is demanded
+    demands = tuple(one for one in told if one not in free)
+    return (choose(test, ALWAYS, in_one_demand(demands)), *free)
 
 
 def _except_in_case(told: Condition, case: Condition) -> Condition:

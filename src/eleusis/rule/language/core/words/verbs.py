@@ -424,7 +424,7 @@ VERBS: Final = (
     *_COUNTING,
     *_WALKING,
     *_LEFT,
-    (r"(?<!you )(?<!rest )(?<!thing )\bis free(?= ?$| ?[.,;])", "is anything"),
+    (r"(?<!you )(?<!rest )(?<!thing )(?<!theline )\bis free(?= ?$| ?[.,;])", "is anything"),
 )
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""
