@@ -16,7 +16,7 @@ from eleusis.rule.language.core.discourse.together import (
     Rest,
     TiesNoted,
 )
-from eleusis.rule.language.core.meaning import both, constant, deny, said_of
+from eleusis.rule.language.core.meaning import LEFT_OUT, both, constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
 from eleusis.rule.language.core.relations import different, same
@@ -66,6 +66,17 @@ def _right_unless(kind: CardSet, test: Condition) -> Allowance:
     if any(isinstance(node, NthLast) for node in nodes(out)):
         raise InputError("unclear.clear-right-case")
     return Allowance(all_of(is_in(CANDIDATE, kind), negate(out)))
+
+
+def _free(said: Condition) -> Allowance:
+    """“Hearts are free.”
+
+    Raises:
+        InputError: `unclear`, for “the other colour”: than what was told, or than the last card?
+    """
+    if LEFT_OUT in nodes(said):
+        raise InputError("unclear.clear-which-cards")
+    return _always(said)
 
 
 def _right_in(case: Condition, kind: CardSet) -> Allowance:
@@ -222,7 +233,8 @@ ROWS: Final = (
     Row("Perm", "InCase ,|: any Kind is right", _right_in),
     Row("Free", "InCase ,|:? Wild", lambda case, free: _always(all_of(case, free.condition))),
     Row("Free", "Wild InCase", lambda free, case: _always(all_of(free.condition, case))),
-    Row("Wild", "Subj may? is anything|wild", lambda said: _always(said_of(said, CANDIDATE))),
+    Row("Free", "Subj may? anything", _free),
+    Row("Wild", "Subj may? is anything|wild", _free),
     Row("Wild", "Subj is anytime right", lambda said: _always(said_of(said, CANDIDATE))),
     Row("Sent", "Sent ,? except that? Perm|Free", _all_except),
     Row("Sent", "unless Test ,|: Sent", _all_unless),

@@ -177,10 +177,6 @@ def _so_many_sorts(how: tuple[Relation, int], feature: Feature, where: Stretch) 
     return Compare(CountDistinct(feature, where), relation, Constant(count))
 
 
-def _free(subject: Condition) -> Allowance:
-    return Allowance(said_of(subject, CANDIDATE), is_exception=True)
-
-
 def _free_on(before: CardSet) -> Allowance:
     return Allowance(is_in(LAST, before), is_exception=True)
 
@@ -306,7 +302,6 @@ ROWS: Final = (
     Row("Fact", "Ref is the? lowest card|one? Where", partial(_extreme, Summary.LOWEST)),
     Row("Cond", "Counted different? Feat is Where", _so_many_sorts),
     Row("Present", "Counted different? Feat Where", _so_many_sorts),
-    Row("Free", "Subj may? anything", _free),
     Row("If", "Kinds go? on|after Kinds ,? and? viceversa", _each_on_other),
     Row("Free", "anything may? go on|after Kinds", _free_on),
     Row("Remnant", "all|the? others|rest", constant(None)),
