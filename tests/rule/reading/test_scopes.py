@@ -281,3 +281,8 @@ def test_a_rest_in_the_sentence_of_its_case_ends_with_it() -> None:
     found = answer(f"{_KINGS_FREE}{above}. {below.capitalize()}.")
     assert isinstance(found, Read)
     assert found.sentence == f"{_KINGS_FREE}{above}. {below.capitalize()}."
+
+
+def test_a_kind_of_all_cards_can_be_denied_together_with_another() -> None:
+    found = read_rule("The card must not be red or black and be odd.")
+    assert difference(found, read_rule("The card must be even."), starters=1) is None

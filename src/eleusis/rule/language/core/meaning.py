@@ -336,7 +336,9 @@ def denied(said: Condition) -> Condition | Readings:
 
 def is_named(said: Condition) -> bool:
     """True for a kind of which the canonical sentences, too, say "not": it is denied alone."""
-    return is_kind(said) and word_kind(~kind_of(said)).startswith(("not ", "neither "))
+    if not is_kind(said) or kind_of(said) == ALL:  # of no card there is nothing to say
+        return False
+    return word_kind(~kind_of(said)).startswith(("not ", "neither "))
 
 
 def nor_or(one: Condition, other: Condition) -> Readings:

@@ -64,18 +64,14 @@ _ANNOUNCED: Final = (
         r"(?: in| too)?(?: ,)?",
         r"\1 , with the card . ",
     ),
-    (r"\b(and|plus) yours\b(?! (?:must|may|is))", r"\1 thecard"),
     (
         r"\b(together|in total|altogether) (must|mustnot|may) (?:has|make|give|reach|come to|cost) "
         rf"(?=more|lower|at |exactly|between|from|{COUNT})",
         r"\1 \2 is ",
     ),
     # and what is said of it
-    (rf"\b(the|that) ({_VALUE}) or (?:higher|more|above)\b", r"at least \1 \2"),
-    (rf"\b(the|that) ({_VALUE}) or (?:lower|below)\b", r"at most \1 \2"),
     (r"\b(?:their|its) number (?=is)|\bthe number of (?:them|those|these) (?=is)", "the total "),
     (r"\bthere is an (odd|even) number(?: of (?:them|those|these))?(?= ?[,:])", r"the total is \1"),
-    (r"\bwhile (?=they add up)", "if "),
     # what a division leaves
     (
         rf"{_STARTS}(?:add(?:up| up)?|sum|total) ((?:the |all )[^.;:,]+?)(?: together| up)?"
@@ -131,10 +127,6 @@ _ANNOUNCED: Final = (
         r"(?: of (?:the )?line)?(?= ?,| (?:play|go|keep|change|the)\b)",
         r"\1isontop",
     ),
-    (
-        r"\b(?:nothing|none|no remainder) is left(?: over)? if (?:you )?divided? (?:it )?by (\w+)",
-        r"it is divisible by \1",
-    ),
 )
 """Numbers that are named before it is said what depends on them."""
 _KIND: Final = (
@@ -147,13 +139,7 @@ ALLOWED: Final = (
     # right as well
     (r"\bis (?:all|perfectly|quite|absolutely) (?=right)", "is "),
     (rf"{_STARTS}to (?:has|play) ([^.;:,]+? is (?:also )?right){_ENDS}", r"\1"),
-    (r"\bis (?:no problem|harmless|no mistake)\b", "is right"),
     (rf"\bis (?:also )?right(?: {_BY_THE_WAY})+{_ENDS}", "is anytime right"),
-    (
-        rf"\b(go|stay|keep|change|match) ([^.;,]{{1,30}}) (?:all at once|at once|simultaneously"
-        rf"|at the same time){_ENDS}",
-        r"\1 \2",
-    ),
     # one of two is enough, and both are no harm
     (
         r"( or [^.;]*)[.;,] (?:and |but )?(?:(?:doing|to do|changing|keeping) )?(?:both|all)"
@@ -188,14 +174,7 @@ ALLOWED: Final = (
         "with only one card on the line , anything",
     ),
     # such ranks and suits as lie there
-    (
-        rf"\b(an?|any|the) {FEATURE} (?:that|which) (?:has )?(?:already |still |just )*(?:occurs?|"
-        r"appears?|shows up|(?:may |must )?is (?:(?:to )?(?:is )?(?:seen|found)|present|there"
-        r"|showing)|stands?|is)(?: already| twice)? (?=among|in|on|of)",
-        r"\1 \2 that is ",
-    ),
     (rf"\bdonot (?:use|take|repeat|choose) (?=(?:an?|any|the) {FEATURE} that)", "donot play "),
-    (rf"\b(?:use|choose|take|pick) (?=(?:an?|any|the) {FEATURE} that)", "play "),
     # of as many of the last few as there are
     (
         rf"\b(highest|lowest)( card| rank| one)? {_OF_CARDS}",
@@ -210,31 +189,13 @@ ALLOWED: Final = (
         r"if at least \1",
     ),
     # divisible cards
-    (
-        r"\b(an?|any|every|each|no|only|or) (?:card|one|number) (?:that is |which is )?"
-        r"divisible by\b",
-        r"\1 multiple of",
-    ),
     (rf"{_STARTS}cards? (?:that is |which is )?divisible by\b", "any multiple of"),
-    (r"(?<=[.;,:] )(the (?:\w+ )?card is (?:not )?)divisible by\b", r"\1a multiple of"),
-    (
-        r"((?:^|\bif )(?:the|your|is the) (?:\w+ )?card (?:is )?(?:not )?)divisible by\b",
-        r"\1a multiple of",
-    ),
-    (rf"\b((?:among|of) the last {COUNT})(?= ?[.,;])", r"\1 card"),
     (
         rf"\b(the|its) {FEATURE} (must |mustnot )(?:is |lie )(?:already )?(?=(?:on|in|among) "
         rf"(?:the"
         r" line\b|(?:any of )?the last))",
         r"\1 \2 \3occur ",
     ),
-    (
-        rf"\b(if (?:the|its) {FEATURE}) is not (?:already )?(?=(?:on|in|among) (?:the line\b"
-        rf"|the last))",
-        r"\1 donot occur ",
-    ),
-    (rf"\bamong (?:the|any) {FEATURE} of (?=the last)", "among "),
-    (r"\bat the places? (?=\d)", "at place "),
     (
         rf"\b(?:no more than|at most) ({COUNT}) ([^.;,]{{2,30}}?) (?:may|must) (?:is|lie)"
         r" (?=(?:on|in|among) )",
@@ -247,30 +208,8 @@ ALLOWED: Final = (
         r"\1any other card",
     ),
     # where something is not, and what is wrong
-    (r"\bthat is (?:on|in|of) (?:none|neither) of (?=the last)", "that is not among "),
     (rf"{_STARTS}((?:{COUNT}) [^.;,]{{2,40}}? in a row) is wrong{_ENDS}", r"never \1"),
-    (
-        r"\b(?:an?|any|every|each) card (must|mustnot|may) (?:only )?is followed by ",
-        r"thecard \1 is ",
-    ),
-    (r"\bno card (?:must|may) is followed by ", "thecard mustnot is "),
-    (r"\bat no (?:time|point|moment) (?:may|must) there is\b", "there mustnot is"),
-    (
-        rf"\b(each|every|no|an?) {FEATURE} (may|must) is (?:played|used|laid) (?=at most)",
-        r"\1 \2 \3 come ",
-    ),
-    # how far it is
-    (
-        r"\bthe (step|distance|jump|gap|difference) from the last card to (?:the (?:new |next"
-        r" )?card|"
-        r"your card|thecard|yours)\b",
-        r"the \1 to the last card",
-    ),
     # how many cards lie there
-    (
-        r"\ban (odd|even) number of cards? (?:is|lies?) (?:on|in) the line",
-        r"the number of card on the line is \1",
-    ),
     (
         rf"{_STARTS}(the (?:number|sum|total|difference|average|highest|lowest)\b[^.;:,]*?) "
         rf"(?:decides?"
@@ -291,7 +230,6 @@ ALLOWED: Final = (
         r"|(?:lies|is|has been|was) (?:there|played|laid|(?:on|in) the (?:line|table|row)))\b",
         r"until there is a \1 on the line",
     ),
-    (r"\b(until [^.;]*[;.] )after (?:it|that one) ", r"\1after that "),
     (
         r"\bif ((?:an? |the )?[^.;:]{2,30}?) (?:(?:is|was|has been) (?:just )?(?:played|laid"
         r"|put)(?: down)?"
@@ -310,7 +248,6 @@ ALLOWED: Final = (
         r" last (?:two|2) card ?[.,:;] (?:and )?(?=if both of the last two card)",
         "",
     ),
-    (rf"{_STARTS}(?:any )?(?:two )?neighbours (?=must|may)", "two neighbouring card "),
     *2
     * (
         (
@@ -320,13 +257,7 @@ ALLOWED: Final = (
             r"\1the total is ",
         ),
     ),
-    (
-        r"\bamong ([^.;,]*? and (?:the card|thecard|the new card|the new one|yours)) (?:, )?there"
-        r" (?:must|may) is (at (?:least|most) \w+|exactly \w+) ",
-        r"\2 among \1 must is ",
-    ),
     (r"\bthe place of (?:the|your|thecard)(?: card)?\b", "the place"),
-    (r"\bafter going (up|down)\b", r"after a step \1"),
     (
         rf"\b(suit|colour|parity)( [;.,] [^.;,]{{2,40}}?) (keep|change|match) it{_ENDS}",
         r"\1\2 \3 the \1",
@@ -334,14 +265,6 @@ ALLOWED: Final = (
     (
         r", (?:and )?([^.;,]{2,30}?) if (?:they|those|it|that) (?:donot|is not)(?= ?(?:[.;]|$))",
         r", otherwise \1",
-    ),
-    (rf"{_STARTS}(?:anything|everything) (?:is right|goes?) ?, (?:only|but|just) (?=no )", ""),
-    # in one of two things
-    (r"\bin exactly one (?:thing|property|feature|way|respect) ?: ?", "in exactly one of "),
-    (r"\bagree with (?=the |card )", "match "),
-    (
-        r"\b(?:each|every) (suit|colour) (?:must )?alternates? (?:between )?odd and even\b",
-        r"in each \1 odd and even must alternate",
     ),
     # moving
     (
@@ -359,46 +282,11 @@ ALLOWED: Final = (
         r"opposite) \1(?= ?(?:[.;,]|$))",
         r"the same \1 as \2\3a different \1 from \2",
     ),
-    # what lies last, and where a cycle begins
-    (
-        r"\bif ((?:an? |the )?[^.;,]{2,30}?) (?:is|was|lies) (?:the last card|isontop|(?:played"
-        r"|laid"
-        r"|put|placed) (?:last|before)|last)(?: ,|(?= you| must| play| go| the card))",
-        r"if the last card is \1 ,",
-    ),
-    (
-        rf"{_STARTS}(?:(?:starting|beginning|counting|counted) )?(?:from|with|at) (the first card"
-        r"(?: (?:of|on) the line| played)?|the starter|the start|the beginning)(?: on)? ?[,:]?"
-        r" (?:the line |it |you |play )*(?:goes?|go|runs?|is)? ?:? ?([^.;]*?) ?,? (?:and )?"
-        rf"(?:then )?repeat{_ENDS}",
-        r"\2 , and repeat , from \1",
-    ),
-    (
-        rf"( \w+ [^.;,]{{2,40}}? in a row)(?: ,)? (?:and )?(?:nor|neither|never) ({COUNT}"
-        rf" [^.;,]{{2,40}}?)"
-        rf"(?: in a row)?(?: either)?{_ENDS}",
-        r"\1 , never \2 in a row",
-    ),
-    # on the circle
-    (
-        rf"\b({COUNT}|one) (?:places?|steps?|ranks?|teeth|spots?) (?:further|farther|ahead"
-        rf"|forward|on)"
-        r"(?: on| up| along| ahead)? (?:than|of|from)\b",
-        r"\1 higher than",
-    ),
-    (
-        rf"{_STARTS}(?:the )?rank (?:run|stand|is|go|lie|form|come)(?: arranged)? (?:in |on |as"
-        rf" |round "
-        r"|around )*(?:a |the )?(?:circle|ring|clock|round|wheel)\b[^.;]*?(?:[.;]|,(?= (?:and )?"
-        r"(?:each|every|the (?:new|next|card)|your|play|go|must)\b)) (?:and )?",
-        "wrapping , ",
-    ),
     # what words mean, said behind the rule
     (
         r",? ?\bwhere (?=(?:an? |the )?[a-z]+ (?:is|means?) (?!the last|on|in|there))",
         " . ",
     ),
-    (rf"\bby ({COUNT}|one) or more\b|\bby ({COUNT}|one) or higher\b", r"by at least \1\2"),
     (rf"\bby ({COUNT}|one) or lower\b", r"by at most \1"),
     # a case that lists kinds goes as far as its "or"
     (
@@ -406,32 +294,5 @@ ALLOWED: Final = (
         rf"(?= ?[,:])",
         r"\1 or \2 or \3",
     ),
-    (
-        r"\b((?:second|third|fourth|fifth) (?:- )?(?:to )?(?:- )?last card) (?:on|of|in) the"
-        r" line\b",
-        r"\1",
-    ),
-    (
-        rf"\b({COUNT}|ace|jack|queen|king) or (?:anything |something )?(higher|lower) than "
-        rf"(?:that|it)"
-        r"\b(?! of)",
-        r"\1 or \2",
-    ),
-    (r"\b(?:your|the) card 's rank (?=mustnot)", "the rank "),
-    (rf"\b({COUNT}|ace|jack|queen) or better\b", r"\1 or higher"),
-    (r"\b(?:anything|something) (?=up to )", ""),
-    (rf"\bis only (?=(?:one|{COUNT})\b[^.;,]* away)", "is "),
-    (
-        rf"\b(?:an? |any )?(?:number|card|rank)s? (?:in|of|from) the ({COUNT}) times table\b",
-        r"a multiple of \1",
-    ),
-    # what is wrong alone, and what is never wrong
-    (
-        r"\b(?:the only thing|(?:only )?one thing)(?: that)? is (?:wrong|not right)(?: here)? ?"
-        r"(?:(?:is|:) ?(?:to |if you )?|must )",
-        "donot ",
-    ),
-    # all other numbers
-    (r"\b((?:all|any|every|each|the) other) numbers?\b", r"\1 card"),
 )
 """What is right besides, and what is so anyhow."""

@@ -28,7 +28,6 @@ _BOUNDS: Final = (
         rf"(?! {_COUNT})",
         r"at \4 \1 \2\3",
     ),
-    (r"\bat the very (most|least)\b", r"at \1"),
     (  # no rank of at least 2
         rf"\bat least ({_COUNT})(?: (?:rank|step))? (?:and|but) (?:at most|(?:no|not) more than)"
         rf" ({_COUNT}) (?:(rank|step|place) )?(?=away|apart)",
@@ -61,14 +60,7 @@ _SUMS: Final = (
         r" to|sum|total|give|reach)\b)",
         "",
     ),
-    (
-        r"(?:^|(?<=[.;,] ))(?:(?:taken|added|counted) )?together ,? ([^.;,]*? must) is"
-        r" (?=at|more|lower|even|odd|divisible)",
-        r"\1 add up to ",
-    ),
     (r"\b(sum|total|number|count) of (?:the )?points?\b(?! \()", r"\1 of the rank"),
-    (r"\b(?:the )?total of (?:all )?(?:the )?(?=(?:whole )?line)", "the sum of "),
-    (rf"\b(sum|total|average|mean|median|product) of {_LINE}\b", r"\1 of all the card on the line"),
     (r"\baverage rank\b(?= of| sofar| so far| ?[.;,])", "average"),
     (
         r"\b(must|may|mustnot|is|if) (?:make|come to|reach|give|has|is(?: worth)?|total)"
@@ -77,40 +69,18 @@ _SUMS: Final = (
         r"\1 add up to \2",
     ),
     (
-        r"\b(?:together|combined) (must|may|mustnot|never)? ?(?:make|come to|reach|give|is worth"
-        r"|total|sum to|add to)\b",
-        r"\1 add up to",
-    ),
-    (
         r"\b(must|may|mustnot|never) (?:make|come to|total|sum to|sum up to)"
         rf" (?=at |from |between |{_COUNT}|more|lower|an? (?:odd|even|prime|square|multiple))",
         r"\1 add up to ",
     ),
-    (rf"\b(?:add up|add|sum up|total up) (?:all (?:of )?)?(?={_LINE})", "addup "),
-    (
-        r"\b(?:add|sum)(?: up)? (?:together )?(?=the (?:rank|number|point)?s?(?: of)? ?"
-        r"(?:the )?(?:last card|new card|card))",
-        "addup ",
-    ),
 )
 _WORTHS: Final = (
-    (r"\bis worth (more|higher|lower)\b|\bcounts? (more|higher|lower)(?= than)", r"is \1\2 higher"),
-    (r"\bis (?:more|higher) higher\b", "is higher"),
-    (r"\bis lower higher\b", "is lower"),
     (
         r"\b(?:is worth|counts? as|counts? for|gives?|scores?|gets?|brings?|is counted as|counts)"
         rf" (?={_COUNT}|nothing|zero|nought|plus|minus|(?:its|their|the)(?: own)? (?:rank|number"
         r"|face rank)|what)",
         "count ",
     ),
-    (
-        r"(?<=count )what (?:they|it) (?:say|show|is printed)|(?<=count )as (?:printed|shown)"
-        r"|(?<=others )as (?:printed|shown)|(?<=rest )as (?:printed|shown)|(?<=count"
-        r" )(?:(?:its|their"
-        r"|the)(?: own)? (?:rank|number|pip)(?: rank)?)(?= ?[.;,]| ?$| and)",
-        "their rank",
-    ),
-    (r"\b(?:nought|naught|null)\b", "zero"),
 )
 _RANKED: Final = (
     (
@@ -120,24 +90,9 @@ _RANKED: Final = (
         r"\1 mustbeat at ",
     ),
     (
-        r"\b(?:of |in )?(?:an?|the) suit (?:that|which) (?:beats?|is higher than) (?:the suit"
-        r" of |that"
-        r" of )?(?:the )?last card(?: 's(?: suit)?)?",
-        "of a higher suit",
-    ),
-    (
-        r" ?,? where (?=(?:the )?(?:club|diamond|heart|spade)s? (?:is|beats?|count|rank|come))",
-        " . ",
-    ),
-    (r"\b(on an? [^.;,]{2,30}?) or on (?=an? )", r"\1 or "),
-    (
         r"\b(higher|lower) than ([^.;,]{3,30}?) or (?:(?:the )?(?:same|equal)|as"
         r" (?:high|low|big))(?= ?[.;,]| ?$)",
         r"orsame \1 than \2",
-    ),
-    (
-        r"\bmultiply ([^.;:]{3,40}?) (?:by|with|and) (?=the |thecard|its )",
-        r"lookat the product of \1 and ",
     ),
     (
         r"(?:^|(?<=[.;] ))only ((?:every|each) (?:\w+) place|place [\d ,]+ and so on)(?: (?:on|in)"
@@ -151,21 +106,11 @@ _RANKED: Final = (
 )
 _FROM_FIRST: Final = (
     (
-        r"(?:^|(?<=[.;] ))([^.;:]*?) ?,? ?\b(?:(?:count|number)(?:ing|ed)?(?: the)?(?: card| place"
-        r"| turn)?(?: on the line)?(?: (?:with|from|at|on|beginning with|starting with|starting"
-        r" from))?|and|with) (?:the starter|the (?:very )?first card(?: (?:of|on|in) the line)?"
-        r"|its first card|the (?:very )?first card that is there)(?! played)(?: (?:counted )?as"
-        r" (?:number |place |card |the )?(?:one|1|first)(?: one)?| counted| counted too) ?[:,]?"
-        r" ?([^.;]*?(?: ?[;,] otherwise\b[^.;]*?)?)(?= ?[.;]| ?$)",
-        r"\1 \2 . startercounts",
-    ),
-    (
         r"(?:^|(?<=[.;] ))([^.;:]*?) ?,? ?\bcount(?:ing|ed) from (?:the starter|the (?:very )?first"
         r" card (?:of|on|in) the line|its first card|the (?:very )?first card that is there) ?[:,]?"
         r" ?([^.;]*?(?: ?[;,] otherwise\b[^.;]*?)?)(?= ?[.;]| ?$)",
         r"\1 \2 . startercounts",
     ),
-    (r"\bcard number (?=\d)", "card "),
 )
 _FACTORS: Final = (
     (
@@ -173,18 +118,6 @@ _FACTORS: Final = (
         r"(?: in common| incommon)?(?: (?:(?:that is )?(?:higher|other|more|apart|different)"
         r" (?:than|from)|above|over|except) (?:1|one))?",
         "share a factor",
-    ),
-    (
-        r"\b(?:both )?is (?:both )?divisible by (?:some|the same|a common|one) (?:one )?number"
-        r"(?: (?:(?:that is )?(?:higher|other|more|apart|different) (?:than|from)|above|over)"
-        r" (?:1|one))?(?: ,? the same (?:number|one) for both)?",
-        "share a factor",
-    ),
-    (
-        r"\bthe (?:lower|smaller)(?: one| card| rank| number)?(?: of (?:the two|both|them)"
-        r"(?: rank| card)?)?(?: ,[^.;,]*(?:,[^.;,]*)?)? must (?:divide|go into) the (?:higher|"
-        r"bigger)(?: one| card| rank)?(?: without (?:a )?(?:remainder|rest)| evenly)?",
-        "of thecard and the last card , one must is a multiple of the other",
     ),
     (
         rf"{_STARTS}(?:if )?(?:divided|dividing|divide)(?: everything)? by ({_COUNT}) ,? ([^.;]*?)"
@@ -226,10 +159,6 @@ _STEPS: Final = (
     ),
     (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:longer|wider)\b", r"\1higher"),
     (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:shorter|narrower)\b", r"\1lower"),
-    (
-        rf"{_STARTS}(?:never|not) the same {_STEP} (?:twice )?(?:running|in a row|again)",
-        "thestep must change",
-    ),
     *(
         (
             rf"\b(?:the )?{_STEP}s? (?:must )?(?:always )?(?:{verb}|(?:get|become|grow) (?:ever"
@@ -238,26 +167,11 @@ _STEPS: Final = (
         )
         for (sizes, way), verb in zip(_SIZES, ("grow", "shrink"), strict=True)
     ),
-    (r"\b(?:get|become|grow) (?:ever |always )?higher(?! than)", "go up"),
-    (r"\b(?:get|become|grow) (?:ever |always )?lower(?! than)", "go down"),
     (rf"\b(?:take|make|do|go) an? {_STEP} of ({_COUNT}) or lower\b", r"go at most \1"),
     (rf"\b(?:take|make|do|go) an? {_STEP} of\b", "go"),
     (
-        r"\b(?:stay|keep|go|jump|is|move) (?:very |really )?(?:close|near|nearby|far|far away)"
-        r"(?: (?:to|from) (?:it|the last card))? ?[,:] (?:that is |i ?\. ?e ?\. )?"
-        rf"(?=(?:at (?:most|least)|no|within|{_COUNT})\b)",
-        "play ",
-    ),
-    (r"\b(?:next ?-? ?door|close|immediate|near) (?=neighbour)", ""),
-    (r"\bhours?\b", "step"),
-    (
         r"\b(rank|step|place)s? (?:further|farther)(?: on)?(?: (?=than|on the|round))?\b",
         r"\1 higher ",
-    ),
-    (r"\b(rank|step|place)s? (?:ahead|forward|on)(?: of| from)? (?=the last)", r"\1 higher than "),
-    (
-        rf"\b({_COUNT}) to ({_COUNT}) (rank|step|place) (?:on|ahead|forward){_ENDS}",
-        r"\1 to \2 \3 higher",
     ),
 )
 _CIRCLE: Final = (
@@ -287,21 +201,6 @@ _CIRCLE: Final = (
         r" (?:the )?ace)?",
         "wrapping",
     ),
-    (
-        r"(?:^|(?<=[.;,] ))think of (?:an? |the )?(?:circle|ring|clock)(?: with (?:13|thirteen)"
-        r" (?:step|hour|number|place)s?)?",
-        "wrapping",
-    ),
-    (r" ?,? (?:like|as) (?:on|in) an? (?:clock|circle|ring)\b", " wrapping"),
-    (
-        r"(?:^|(?<=[.;,] ))(?:count|(?:distances|steps|ranks|all distances) (?:is|are) (?:counted|"
-        r"measured|taken))(?= wrapping)",
-        "",
-    ),
-    (
-        r" ?,? ?\b(?:counting|going) (?:a?round )?from (?:the )?king to (?:the )?ace\b",
-        " , wrapping",
-    ),
     (r" ?,? (?:and )?(?:both|all|each)(?: of them)? wrapping\b", " . wrapping"),
 )
 _COUNTED: Final = (
@@ -310,12 +209,6 @@ _COUNTED: Final = (
         r" minority|less frequent)\b(?: (?:on|in) the line)?|\bthe (?:rarer|scarcer|lower"
         r" frequent) (suit|colour)",
         r"the least often \1\2",
-    ),
-    (
-        rf"\bno (?:other )?{FEATURE} (?:may|must) has (?:lower|less) card (?:there |on the line "
-        rf"|in the line )?than (?:the \1 of (?:{_CARD}|the card you play)(?: has)?|its own|its \1"
-        rf"|thecard 's \1)",
-        r"the card must is of the least often \1",
     ),
     (
         r"\bcount (?:up )?(?=(?:the |all )?(?:the )?[^.;:,]{2,40}? (?:among|in|on|of) (?:(?:all"
@@ -329,33 +222,12 @@ _COUNTED: Final = (
         r"\1",
     ),
     (
-        r"\b(the least often (?:suit|colour)) (?:must|may)(?: only)? is (?:played|laid)",
-        r"must play \1",
-    ),
-    (
-        r"\b(while (?:the (?:number|count|sum|total|average) of)[^.]*?, )while it is ",
-        r"\1if it is ",
-    ),
-    (
-        r"\bwhile (?=the (?:(?:number|count|sum|total|average) of|(?:rank|card)s? (?:on|in) ))",
-        "if ",
-    ),
-    (
-        r" ?[;,.]? (?:but |and )?if (?:they|both|the two|the (?:colour|suit)) is"
-        r" (?:level|even|equal"
-        r"|balanced|tied)(?: with each other)? ?,? (?:then )?(?:any|either|both)(?:"
-        r" (?:one|colour|card|"
-        r"is right|anything))*(?= ?[.;]| ?$)",
-        "",
-    ),
-    (
         r"\b(?:each|every|all) ([^.;:,]{2,25}?)(?: (?:on|in) the line| played| that (?:comes|is"
         r" played|lies there))? (?:turn|turns|changes?|reverses?|switches) (?:the"
         r" )?(?:direction|way"
         r"|order|sense|colours?|everything|things)(?: a?round| over)? :",
         r"turnround \1 :",
     ),
-    (r"\bwith (none|zero|one|two) of them\b", r"with \1"),
     (r"\bturnround [^.;:]*? : (?=with an? (?:odd|even) )", ""),
     (
         r"(\b(?:after|with|on|if there is) an? (?:odd|even) (sum|total|count|number) of ([^.;,]*?)"
@@ -373,20 +245,10 @@ _REMEMBERED: Final = (
         r"\1 \2",
     ),
     (
-        rf"\b(?:mustnot|never|donot) (?:repeat|use|play)(?: again)? an? {FEATURE} (?=that )",
-        r"mustnot play a \1 ",
-    ),
-    (
-        rf"\bthe last card (?:(?:on|in|of) the line |there )?(?:that|which) (?:has|is of) the same"
-        rf" {FEATURE}(?: as (?:it|{_CARD}))?",
-        r"the last card of the same \1",
-    ),
-    (
         rf"\b(?:compare|hold) {_CARD} (?:with|to|against) (the [^.:;]*?) ?[:.;,] (?:it|{_CARD}) "
         r"must is (always )?(higher|lower|equal or higher|equal or lower|bigger|smaller)\b",
         r"thecard must is \3 than \1",
     ),
-    (rf"\b(?:compare|hold) {_CARD} (?:with|to|against) (?=the )", "lookat "),
     (
         r"\bthe card (?:that |which |with which )?(?:the line|it|we|you|theline)"
         r" (?:began|begins|begin|started|starts|start|opened|opens|open)(?: with| from)?\b",
@@ -404,11 +266,9 @@ _REMEMBERED: Final = (
         r"the \1est"
         " rank of the last 2 card",
     ),
-    (r"\bthe (lower|higher) (?:one|card|rank) 's rank\b", r"the \1 one of them"),
     (r"\bthe lowerest\b", "the lowest"),
     (r"\bthe higherest\b", "the highest"),
     (rf"\bthe last ({_COUNT}) rank\b", r"the rank of the last \1 card"),
-    (r" ?,? both (?:ends|of them|ranks?) (?:is )?(?:right|included|allowed|count)", " inclusive"),
 )
 
 AMOUNTS: Final = (
@@ -481,7 +341,6 @@ _NONE: Final = (
 )
 """None of those of which the last was named, and whose kind is the second group."""
 AMOUNTS_AT_LAST: Final = (
-    (r"\bwrapping ,? ?wrapping\b", "wrapping"),
     (r"\banything anything\b", "anything"),
     (r"\basthereare orall\b", "asthereare"),
     # "it" behind a step is the step

@@ -25,12 +25,8 @@ _NOUN: Final = (
     r"|six|seven|eight|nine|ten)"
 )
 
-_SIZE: Final = r"(?:low|high|small|big|medium|large|middle|tiny)"
 _SHOWS: Final = (
     r"(?:isontop|is (?:showing|lying there|there now|on (?:the )?top|(?:on|at) the end|face up))\b"
-)
-_RANK: Final = (
-    r"(?:ace|jack|queen|king|\d+|two|three|four|five|six|seven|eight|nine|ten|\w+[ex]s|tens|fours)"
 )
 
 ASKING_FOR: Final = (
@@ -49,13 +45,6 @@ ASKING_FOR: Final = (
     ),
     (r"(?:\bis|'s) must\b", "must"),
     # what words mean
-    (rf",? ?\bwhere (?=(?:an? |the )?{_SIZE} (?:card |one )?(?:is|means?|counts?)\b)", " . "),
-    (
-        rf"\b({_SIZE}) ,(?: that is| so| namely| meaning)? ((?:from )?{_RANK} (?:up )?to"
-        rf" {_RANK}|{_RANK} (?:or|and) (?:lower|higher"
-        r"|up|down|under|over|more))(?: ,)?(?= ?[.;,]| and| or| ?$)",
-        r"\1 ( \2 )",
-    ),
     (
         r"\b(after (?:an? |the )?(?!king)\w+(?: card)?) (?:must )?(?:comes?|follows?)"
         r" (?!on|after|from|next|before|in|the same|first|suit|the suit|its)",
@@ -92,16 +81,10 @@ ASKING_FOR: Final = (
         r" (?:it|them))",
         r"\1 wouldlike ",
     ),
-    (r"(?<=wouldlike )only\b|(?<=asksfor )only\b", ""),
     # what belongs where
     (
         r"\b(?:must )?(?:only )?belongs? (?:only )?(?=at|in|on|after|to place)",
         "mustbeat ",
-    ),
-    (r"(?<=mustbeat )(?:to )?(?=place)", "at "),
-    (
-        rf"\b(mustbeat [^.;]*?)(?:,| and|, and)+ nowhere otherwise{_ENDS}",
-        r"\1",
     ),
     # what is right too
     (
@@ -114,24 +97,12 @@ ASKING_FOR: Final = (
         r"|\bis(?: perfectly| all)? right (?:all the time|every time|any time)\b",
         "is anytime right",
     ),
-    (r"\bis right (?:in|with) (?:any|every|all) (?:suit|colour)\b", "is right"),
-    (r"(?<=[,;] )and so (?:is|are|do) (?:all |the |every |each )*(?=[a-z]+ ?[.;])", "and so is "),
-    (
-        r"\b(card|red|black|odd|even|ones?)(?: (?:that|which))? (?:i|we|they) (?:would )?"
-        r"(?:like|accept|allow|want|permit|take|love|let through|let)\b(?: to see)?",
-        r"\1",
-    ),
     (
         r"\bthe only ([^.;,]{2,30}?)(?: that)?(?: you| we)?"
         r" (?:(?:is )?right|may (?:is )?play(?:ed)?) (?:here |at all )?(?:is|must is) (?!if|on)",
         r"\1 must is ",
     ),
     (rf"{_STARTS}(right|wrong) is (?=[^.;]*[.;])(?!only)", r"\1is "),
-    (rf"{_STARTS}wrong : (?=[^.;]*[.;])", "wrongis "),
-    (
-        rf"{_STARTS}(?:(?:my|the|our|this|secret|here is the|here is my) )+rule(?: is)?(?: ?:| ,)",
-        "",
-    ),
     # neighbours
     (
         rf"\b(?:no|never) (two|three|four) ([^.;,]{{2,40}}?) (?:(?:may|must|can|should)(?: ever)?"
@@ -148,32 +119,10 @@ ASKING_FOR: Final = (
         r"never \1 \2 in a row",
     ),
     # moving
-    (
-        r"(?:^|(?<=[.,;:] )|(?<=must )|(?<=may )|(?<=then )|(?<=otherwise ))"
-        r"(?:step|climb|move|walk|count)"
-        r" (?=up|down|by (?:at|exactly|\d|one|two|three))",
-        "go ",
-    ),
-    (rf"{_STARTS}(?=(?:up|down) by )", "go "),
     (rf", (?:and )?(?:never|not|no) (?:more|lower|higher|further){_ENDS}", ""),
     (r"\b(?:nearer|closer) than (?=\d|one|two|three|four|five|six)", "nearerthan "),
-    (r"\b(?:farther|further) than (?=\d|one|two|three|four|five|six)", "fartherthan "),
-    (
-        r"\b(?:in|to) (?:within|inside) (?=\d|one|two|three|four|five)",
-        "within ",
-    ),
-    (
-        r"\b(the line (?:has |just )*(?:go|went|climbed|fallen) (?:up|down)[^.]*?[;,.]"
-        r" (?:and |but )?(?:if|after) )it (?=(?:has |just )*(?:go|went))",
-        r"\1the line ",
-    ),
     (r"\bwhat(?:ever)? (?:you|one|u) (?:like|want|wish|please|fancy)\b(?! to)", "anything"),
-    (r"\bas (?:the )?last time\b|\bas before\b", "as the last card"),
-    (r"\bits (?=wrong|right|a |an |the |not |odd|even|red|black|higher|lower)", "it is "),
-    (r"\bthats\b", "that is"),
     (r"\b(?:go|come|is played|is laid) on (?:each other|one another)\b", "go on eachother"),
-    (rf"{_STARTS}(?:just|simply|please|always) (?=never|donot|play|keep|go)", ""),
-    (r"(?<= in a row) (?:ok|okay|right)(?= ?[.]| ?$)", ""),
     # who lays what
     (
         r"\b(?:if|every time|each time) (?:somebody|someone|anybody|anyone|a player|one of (?:us"
@@ -181,21 +130,7 @@ ASKING_FOR: Final = (
         r"(?= (?:the next|next|the following|what|the card after|after))",
         r"after \1 ,",
     ),
-    (r"\b(?:every|each) time (?=an? |the |there |you )", "if "),
-    (rf"{_STARTS}must (the (?:last|previous) card|it) is ", r"if \1 is "),
-    (r"\bi (?:say no to|reject|refuse|forbid) (?:any |every |all )?(?=card)", "no "),
-    (r"(?:^|(?<=[.;,:] )|(?<=you ))needs? (?=either|the same|another|a different)", "must play "),
-    (r"\b(?:may|can) follow (?:anything|everything|any card)\b", "may go on anything"),
-    (r"\b(?:go )?wherever (?:they|you|it) (?:want|like|please|wish)s?\b", "go anywhere"),
-    (r"\bthan (?:it was )?before(?= ?[.;,]| ?$)", "than the last card"),
     # what is measured
-    (
-        r"\bthe number of (?=the (?:last|previous|new|next|second|third)(?! (?:\d|two|three|four"
-        r"|five))|thecard|the card )",
-        "the rank of ",
-    ),
-    (r"'s (?:number|value)\b", "'s rank"),
-    (r"\b((?:difference|sum|total|gap|distance|result)\b[^.;,]*?) may is ", r"\1 must is "),
     (
         r"\b(?:together|in sum|combined) with the last card ,? ?(?:it|thecard|the card|you|yours)"
         r" (?=must|may)",
@@ -223,67 +158,13 @@ ASKING_FOR: Final = (
         r"(?: from (?:the last card|it))?(?= ?(?:[.;,]|$))",
         r"\1 by at most \2",
     ),
-    (r", (?:but|and) (?:never|not) by (?:more|higher) than ", ", and differ by at most "),
     (rf"\b({_GO}) ,? ?(?:but|and) (?:only |always )?by ", r"\1 by "),
-    (
-        r"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^;])*?) (?:must )?"
-        r"(?:has|play|is|be|take|need|show) (a different|another|the other|the same|a new) one\b",
-        r"\1\2 must has \3 \1",
-    ),
-    (r"\bkeep (?:even or odd|odd or even|odd and even|even and odd)\b", "keep the parity"),
-    (
-        rf"\b(?:never|no|not|donot) (?:let |have |play )?({COUNT}) card (?:in a row )?"
-        r"(?:may |must )?go up(?: in a row)?\b",
-        r"norow \1 rising",
-    ),
-    (
-        rf"\b(?:never|no|not|donot) (?:let |have |play )?({COUNT}) card (?:in a row )?"
-        r"(?:may |must )?go down(?: in a row)?\b",
-        r"norow \1 falling",
-    ),
-    (
-        r"\b(?:count|check|see|look) (?:how many|the number of) ([^.;,:]{2,30}?)(?: (?:there )?"
-        r"(?:is|lie|are))?(?: there| (?:on|in) the (?:line|table))(?: already| sofar)?(?= ?[.,:;])",
-        r"addup the \1 on the line",
-    ),
-    (rf"(?<!last )\b({COUNT}) cards? or (more|lower)\b", r"\1 or \2 card"),
-    (r"\b(?:smallest|littlest)\b", "lowest"),
-    (r"\b(?:biggest|largest|greatest)\b", "highest"),
-    (
-        r"\b((?:the|your)? ?(?:next |new )?(?:card|one) (?:must |may |mustnot )?is) more than"
-        r" (?=(?:\d+|[a-z]+)(?: ?[.,;]| ?$| and| or| if))",
-        r"\1 higher than ",
-    ),
     (
         r"(?:^|(?<=[.;,:] ))i (?:only )?(?:want|like|accept|allow|take)(?: to see)?(?: only)?"
         r" (?=[a-z]+ )",
         "only ",
     ),
-    (
-        r"(?<=[,;.] )(?:and |but )?(?:they|those|these) (?:may|must) (?:only )?is (?!if)",
-        "and the card must is ",
-    ),
-    (
-        r"\b(from|than|as) the last(?: card)? ,? (?:and )?the second ?-? ?last(?: card)? ,? and"
-        r" the third ?-? ?last card\b",
-        r"\1 all of the last 3 card",
-    ),
     (r"\btwo neighbours\b(?: (?:on|in) the line)?", "two neighbouring card"),
-    (
-        r"\b(?:forbids?|excludes?|rules? out|bans?|blocks? (?=all|any|an?\b))(?! (?:by|if))",
-        "forbids",
-    ),
-    (
-        r"\b(the (?:suit|colour|rank|parity) of the last card (?:tells?|says?|decides?"
-        r"|determines?|shows?)\b[^.:;]*[.:;] .*?)wouldlike",
-        r"\1asksfor",
-    ),
-    (
-        rf"{_STARTS}(?:(?:what (?:you )?(?:must|may)? ?(?:do|play)|it|everything|all) depends? on"
-        r" )?the (?:suit|colour|rank|parity) of the last card(?: (?:tells?|says?|decides?"
-        r"|determines?|shows?)(?: (?:what|which|how|where)\b[^.:;]*)?)? ?[.:;]",
-        "",
-    ),
     (
         r"\bif one (?:of them )?is (?:odd|even) and (?:the other|one)(?: one)? (?:is )?"
         r"(?:even|odd)\b",
@@ -295,16 +176,6 @@ ASKING_FOR: Final = (
         "if they differ in colour",
     ),
     (r"\bon (?:a|just one|only one|one) (?:single|lone) card\b", "with only one card on the line"),
-    (
-        r"\bmust leave a remainder if (?:you )?(?:is )?divided?(?: it)? by\b",
-        "mustnot is divisible by",
-    ),
-    (
-        r"(?<=the line) ,? ?(?:including|counting|with) (?:that|the new|the|your|thecard)"
-        r" ?(?:card)?(?: included| counted)?\b",
-        " together with the card",
-    ),
-    (r"\b(until [^.;]*[;,.] )(?:and )?then (?=must|only|play|go|it|the|never)", r"\1after that "),
     # right and wrong
     (r"\bis no right\b", "is wrong"),
     (
@@ -327,7 +198,6 @@ ASKING_FOR: Final = (
         r"(?= ?(?:[.;,:!?]|$)| (?:if|unless|and|but)\b)",
         "is wrong",
     ),
-    (r"\b(?:everything|anything) (?:works?|goes?|is right|fits?) (?=except)", "anything "),
     (
         r"\bthe (?:two|three|four|six|eight|twelve|thirteen) (?=(?:red|black|face|odd|even)\b)",
         "the ",
@@ -342,16 +212,6 @@ ASKING_FOR: Final = (
     (rf"\bthe (?:one|card) that {_SHOWS}", "the last card"),
     (rf"\bthe (suit|colour|rank|parity) that {_SHOWS}", r"the \1 of the last card"),
     (rf"\bif it is ([^.;]{{2,40}}?) that {_SHOWS}", r"if the last card is \1"),
-    (
-        r"\b(if |onlyif |only if |unless )(?:there is )?(an? [^.;,]{2,24}?) (?:come|comes|is|lies|"
-        r"stands?|go)?"
-        r" ?(?:right |directly |just )?before (?:it|them|that)(?= ?[.;,]| ?$)",
-        r"\1the last card is \2",
-    ),
-    (
-        r"\bany two card (?:side by side|in a row|next to (?:each other|one another))",
-        "any two neighbouring card",
-    ),
     (r"\bof the very first card\b", "of the starter"),
     # what you do
     (r"\b(?:trade off|go back and forth|swap turns)\b", "alternate"),
@@ -383,9 +243,7 @@ ASKING_FOR: Final = (
         r" card ?[,:]? ?(?:either )?",
         "match exactly one of ",
     ),
-    (r"\b(an? [a-z][a-z ]{2,20}?) must follow(?= ?[.,;]| ?$)(?<!suit)", r"must play \1"),
     (r", (?:face|ace|king|zero|the ace|the starter|the king) included(?: ,)?", ""),
-    (r"(?<=, )so (?=the |thecard |must |you |it |a |an )", ""),
     (
         r"\b(?:ties?|a tie|equal (?:cards?|ranks?|numbers?|ones))"
         r"(?= (?:is|donot|never|must|may)\b)",
@@ -396,8 +254,6 @@ ASKING_FOR: Final = (
         r" ?, with (?:the )?(ace|king|jack|queen)s? (?:is|being|as|counting as|counted as) ",
         r" . \1 is ",
     ),
-    (rf"{_STARTS}only (?:play|put|lay) (?=an? |card|the )", "play only "),
-    (rf"{_STARTS}either (?:play|put|lay) ", "play either "),
     *(
         (
             rf"\b(?:an?|no|the same) (suit|colour|rank|parity) (?:mustnot|may|must never)"
@@ -419,24 +275,12 @@ ASKING_FOR: Final = (
         r"(?<=[;.,] )(?:and )?later(?: on)? (?:, |(?=play|only|must|the|go|keep|change|if|after))",
         "after that ",
     ),
-    (
-        r"\b(the last (?:card|one)\b[^.;]{0,60}?)\bthe one (?:right |just |directly )?"
-        r"before (?:it|that|that one|this)\b",
-        r"\1the second last card",
-    ),
-    (
-        r"\buntil (?:you|it|the line|we|somebody|someone) (?:reach(?:es)?|gets? to|comes? to"
-        r"|arrives? (?:at|to)|hits?|meets?) ",
-        "until the last card is ",
-    ),
     (r" ?[;.,] (?:apart from|besides|except for|other than) (?:that|this) ,", " . "),
-    (r"\bis (?:anytime|always) wrong\b", "is wrong"),
     (
         r"\b(thecard|the card|the new card|the last card|the next card) and (the last card|thecard"
         r"|the (?:new |next )?card) (mustnot|must|may) (?:add|sum|come) up to ",
         r"\1 and \2 together \3 is ",
     ),
-    (r"\b(?:may )?(?:start|begin)(?: again| over| anew)? (?:anywhere|wherever)", "anything"),
     (
         r"\b(?:lookat|look at|compare|check|take|see|watch|think of|consider|mind|remember"
         r"|must play) (the last (?:two|2|three|3"
@@ -444,23 +288,12 @@ ASKING_FOR: Final = (
         r"if \1 ",
     ),
     (r"\bis stuck with\b", "must play"),
-    (r"\bas (?:high|big|low|small) or (?=higher|lower)", "equal or "),
     (
         r"\b(higher|lower) than the last card by ((?:at (?:most|least) )?[\w ,]+?)"
         r"(?= ?[.;]| ?$| ?, or an?\b| or an?\b)",
         r"\2 \1 than the last card",
     ),
-    (r"(?<=[.,;] )if not (?=it |the |you |must |thecard |play )", "otherwise "),
 )
 
-ASKING_AT_LAST: Final = (
-    (r",? ?\b(?:and )?(?:no|it donot go) wrapping\b", ""),
-    (
-        r",? or (?:if|while) there is (?:none|no such card|not one|no one)(?: of (?:them|these"
-        r"|those))?(?: sofar| yet| at all| there| on theline)*(?= ?,? anything)",
-        "",
-    ),
-    (r"\baddup ([^.;:]*?) that is (?:there|isontop)", r"addup \1 on theline"),
-    (r"(?<= count) , zero(?: too| included)? ,", ""),
-)
+ASKING_AT_LAST: Final = ((r"(?<= count) , zero(?: too| included)? ,", ""),)
 """What is looked for behind all others."""

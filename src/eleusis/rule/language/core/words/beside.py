@@ -12,7 +12,6 @@ from eleusis.rule.language.core.words.fragments import COUNT
 
 _BEGINS: Final = r"(?:^|(?<=[.;:,] )|(?<=, and )|(?<=, or ))"
 _FEATURE: Final = r"(?:suit|colour|rank|parity)"
-_TAKEN: Final = r"(?:look at|take|count|use|consider|add ?up)(?: among| only| just)?"
 _SHORTER: Final = (
     r"(?:there (?:is|lie) (?:lower|fewer)(?: than (?:that|so many))?"
     r"|theline is shorter|the line is shorter)"
@@ -26,7 +25,6 @@ _NEIGHBOURS: Final = (
         r" (?:neighbouring|consecutive|adjacent) card(?: (?:of|on|in) the line)?(?= must)",
         r"\1 \2 card in a row",
     ),
-    (rf"\b({_ROW}) (?:of|on|in) the line\b", r"\1"),
     (
         rf"\bthe (?:sum|total) of (?:the (?:rank|points) of )?({_ROW}) (must|mustnot) is\b",
         r"\1 \2 add up to",
@@ -37,30 +35,14 @@ _NEIGHBOURS: Final = (
         r"\1 must add up to at most \2",
     ),
     (
-        rf"\b({_ROW}) (?:together )?(?:must|may) (?:has|contain|hold|is worth)"
-        rf" ((?:at most|at least|no more than|exactly) {COUNT}) points?(?: together)?\b",
-        r"\1 must add up to \2",
-    ),
-    (
         r"\bthe rank of (?:the |any |every |each )?(?:two )?neighbouring card"
         r" (?=(?:must|mustnot|may) (?:differ|is [^.;:,]* apart))",
         "two neighbouring card ",
     ),
     (
-        rf"\b(two neighbouring card must) is ((?:at most|at least|exactly)? ?{COUNT}) (?:rank )?"
-        r"apart\b",
-        r"\1 differ by \2",
-    ),
-    (
         rf"\b(two neighbouring card) (?:mustnot|may not|must not) differ by more than ({COUNT})\b",
         r"\1 must differ by at most \2",
     ),
-    (
-        rf"\b(two neighbouring card must differ by) ({COUNT}) (?:rank )?or (more|less|lower)\b",
-        r"\1 at \3 \2",
-    ),
-    (r"\b(neighbouring card must differ by) at more\b", r"\1 at least"),
-    (r"\b(neighbouring card must differ by) at (?:less|lower)\b", r"\1 at most"),
     (
         rf"{_BEGINS}between (?:(?:any |each |every |the )?two )?(?:neighbours|neighbouring card)"
         rf" ,? ?(?=the (?:rank|suit|colour|parity)\b)",
@@ -71,7 +53,6 @@ _NEIGHBOURS: Final = (
         rf" or the same ({_FEATURE}) ,? but (?:not|never) (?:in )?both",
         r"the card must has a different \1 or a different \2 from the last card",
     ),
-    (rf"{_BEGINS}neighbouring rank (?=(?:must )?differ)", "the rank "),
     (r"\b(the card \w+ place (?:before|back from|ahead of)) (?:yours|thecard|your card)\b", r"\1"),
 )
 """Who lies beside whom."""
@@ -104,7 +85,6 @@ _IN_STEPS: Final = (
         )
         for _ in range(3)
     ),
-    (r"\b((?:after|on) an? \w+(?: card)?) as far as you (?:like|want|please)\b", r"\1 anything"),
     *(
         (
             rf"\bthe next step must is (?:{said} ({COUNT}|one)|({COUNT}|one) or {than})"
@@ -124,11 +104,6 @@ _OF_SHORT_LINES: Final = (
         rf"(?:if|while|when) {_SHORTER})(?: \))?(?= ?[.;:,])",
         r"\1",
     ),
-    (
-        rf"\b((?:if|while) there is lower than {COUNT} card) , (?:then )?{_TAKEN} all"
-        rf"(?: of)? (?:them|those|the last {COUNT} card)\b",
-        r"\1 , lookatall",
-    ),
 )
 """What is counted among the last few is counted among as many as there are."""
 
@@ -142,20 +117,9 @@ _OF_THOSE: Final = (
         for _ in range(2)
     ),
     (
-        rf"\b(the {_FEATURE})( of (?:the|your) card must is among [^.;]*[;,.]"
-        r" (?:otherwise|if [^;,.]*) ,? )it (?=mustnot is among)",
-        r"\1\2\1 of the card ",
-    ),
-    (
         rf"\bsort the last ({COUNT}) (?:card|rank)(?: by rank)? and (?:take|look at|find) the"
         r" (?:one in the middle|middle (?:one|card|rank))",
         r"look at the median of the last \1 rank",
-    ),
-    (
-        r"(\b(?:less|lower|more|least|most) often\b[^.;]*?) ?[.;,] (?:and |but )?if (?:both|they"
-        r"|the two) (?:is|occur|appear)(?: on the line| there)* (?:equally|just as|as) often ,?"
-        r" (?:any card is right|anything(?: is right)?)",
-        r"\1",
     ),
     *(
         (
@@ -180,7 +144,6 @@ _EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
 _OF_BLOCK: Final = rf"\b(in each block of {COUNT} card (?:from the first card of the line )?,?) ?"
 _ALL_OF_IT: Final = rf"(?:the {COUNT} card|all(?: the)?(?: {COUNT})? card)"
 _NONE_HAS: Final = rf"no {_GROUP} (?:may|must) (?:ever )?(?:has|contain|hold|show|include)"
-_MAKE: Final = r"(?:is|are|make|form)"
 _BOUND: Final = rf"(?:(?:no|not) more than|at ?most|at ?least|exactly) (?:{COUNT}|one)\b"
 _ONE_BLOCK: Final = (
     rf"\b(?:in|within|inside|of) {_EACH} {_GROUP} of ({COUNT})(?: card)?"
@@ -211,7 +174,6 @@ _AS_WELL: Final = (
     ]
     * 3,
     (rf"{_BEGINS}{_ONE_BLOCK}(?={_OF_ITS_CARDS})", _AGAIN),
-    (rf"{_ONE_BLOCK}({_BOUND}) (?:of (?:them|these) )?(?=may|must)", rf"{_AGAIN}\3 card "),
     (
         rf"{_ONE_BLOCK}({_BOUND} (?!card)(?:(?!may|must|is)\w+ ?){{1,4}})(?:is right ?)?"
         r"(?=[.;,]|$)",
@@ -264,11 +226,6 @@ _IN_BLOCKS: Final = (
     *_WITH_PLACES,
     (rf"{_INTO_BLOCKS}(?={_NONE_HAS})", r"in each block of \1\2 card "),
     (
-        rf"\bno {_GROUP} of ({COUNT})(?: cards?)?((?: from the first card(?: of the line)?)?)"
-        r" (?:may|must) (?:ever )?(?:has|contain|hold|show|include)\b",
-        r"in each block of \1 card\2 no block may has",
-    ),
-    (
         rf"{_INTO_BLOCKS}(?:if|when) (?:an?|the|one|any) {_GROUP} (?:already )?(?:contain|contains"
         rf"|has) ({COUNT}) card of (?:one|the same) (\w+) ?,? (?:then )?(?:all )?the"
         rf" (?:remaining|other|next)(?: card)?(?: (?:of|in) the {_GROUP})? must (?:has|is of)"
@@ -284,18 +241,12 @@ _IN_BLOCKS: Final = (
         rf" (?:{_GROUP}|two|three|four|five|six)\b",
         r"\3in each block of \1\2 card",
     ),
-    (
-        rf"{_INTO_BLOCKS}no (?:{_GROUP}|two|three|four|five|six) (?:may|must|can)"
-        r" (?:hold|contain|has|show)\b",
-        r"no block of \1\2 card may contain",
-    ),
     *_AS_WELL,
     (
         rf"{_OF_BLOCK}(?:must|may (?=\w+ (?:at most|atmost|no more)))"
         r" ?(?:hold|contain|has|show|include)\b",
         r"\1 there must is ",
     ),
-    (rf"{_OF_BLOCK}must is (?:all )?of (?=one\b|the same)", r"\1 all card must is of "),
     (
         rf"{_INTO_BLOCKS}([^.;:]{{3,60}}?) (?:in|of|inside|within) {_EACH} {_GROUP}\b(?! of)",
         r"in each block of \1\2 card \3",
@@ -350,11 +301,6 @@ _WITH_ONE: Final = (
         )
         for _ in range(2)
     ),
-    (
-        rf"((?:^|[.;:,] |play )(?:you )?(?:must )?)change the ({_FEATURE}) of"
-        r" (?=the last (?:red|black|odd|even|face|pip|heart|spade|club|diamond) )",
-        r"\1play a different \2 from ",
-    ),
     (r"\b(mustnot|must|may) has (?:both )?(?=the same \w+ and the same)", r"\1 has "),
 )
 """One more, one of a kind, another than that of an earlier card."""
@@ -381,8 +327,6 @@ _POINTS: Final = (
         rf" (?:above|over|beyond) ({COUNT})\b",
         r"\1 together must is at most \2",
     ),
-    (rf"(?<=[,d] )(?:each|every) (?={_HONOUR} {_WORTH}\b)", ""),
-    (rf"\b({_HONOUR}) one(?= ?(?:points? )?, all other card count 0)", r"\1 1"),
 )
 """What a few cards are worth."""
 

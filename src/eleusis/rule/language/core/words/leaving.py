@@ -50,7 +50,6 @@ _SUMS: Final = (
         r"(?: new| next)? card\b",
         "the line withthecard",
     ),
-    (r"\b(distance|difference|gap) (?:of|from) (?:the|your)(?: new)? card (?=to|from)", r"\1 "),
 )
 """What is added up, and how far it is."""
 
@@ -104,11 +103,6 @@ _CHANGED: Final = (
         r"\1 is right onlyif ",
     ),
     (
-        rf"{_BEGINS}(?:you )?may play any ({_SUIT}) ?[.;,] (?:and )?"
-        r"(?=(?:[^.]*?\bis right onlyif\b){3})",
-        r"any \1 is right . ",
-    ),
-    (
         r"(\bif the (?:number|count|sum|total)\b[^.;:]*? than (?:(?!if the\b)[^:])*?[;.,]"
         r" (?:and |but )?if it is )"
         r"(?:the same|as (?:high|many|much))(?= ?,)",
@@ -137,12 +131,9 @@ LEAVING: Final = (
         r" (?:is (?:right|free|possible|welcome)|may is (?:played|laid))(?! (?:if|only|on|unless))",
         "anything",
     ),
-    (r"\b(?:both|all|the two|both the) (red|black) suit\b", r"\1 card"),
     (rf"\bmay {_PLAYED}(?:at|from) (?:any|whatever) (?:distance|gap|step)\b", "anydistance"),
     # while it is so
     (rf"{_BEGINS}while (?=it is|the |there |no |none |both |all |they )", "if "),
-    (r"(?<=, )while (?=it is (?:odd|even|red|black|higher|lower|an? |the |no))", "if "),
-    (r"\bwhile (?=the (?:\w+ )?(?:last|previous) card is)", "if "),
     # what goes where
     (
         r"\b((?:on|after|behind) (?:an? |any |the )?[^.,;:]{1,40}?) go"
@@ -177,8 +168,6 @@ LEAVING: Final = (
         r"\1strictly \2",
     ),
     (r"\bexactly once\b", "once"),
-    (r"\bin exactly one of (?:these|the following)(?: \w+)? ?: ?", "in exactly one of "),
-    (r"(?<=exactly one of )([^.;:]*?(?:,|and|or)) is an? (?:face|picture|pip) card\b", r"\1 type"),
     (
         rf"\bthere is no card of (?:its|the same|that) {FEATURE}(?: on the line| there| yet)*",
         r"its \1 donot occur on the line",

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-_ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;,:] ))"
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
 _STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|stride|hop)s?"
@@ -38,10 +37,6 @@ _STEPS_NAMED: Final = (
         rf"(?: of| by)? ({_AMOUNT}){_GOES_ON}(?=.*\b\1s?\b)",
         r"stepnamed \1 \2 .",
     ),
-    (
-        rf"\b(stepnamed [^.]*? \. )an? ({_NAME}) (?:one|{_STEP}) is ({_AMOUNT}){_GOES_ON}",
-        r"\1stepnamed \2 \3 .",
-    ),
     *(
         (
             rf"\bstepnamed (\w+) (?:at (?:least|most) )?({_COUNT})(?: or {more})? \. (?:(?:an?|any|"
@@ -60,30 +55,6 @@ _STEPS_NAMED: Final = (
         rf" \1)s?(?: {_STEP})? (?:must )?(?:alternate|take turns?)",
         r"\5after astep of \2 play \4 away from the last card . after astep of \4 play \2 away from"
         r" the last card",
-    ),
-    (
-        rf"\b(?:an? |the )?{_STEP} is ({_NAME}) if (?:the rank (?:change|differ) by|it is|the"
-        rf" difference is) ({_AMOUNT})(?: ?[.;,]| and)(?: and)?",
-        r"stepnamed \1 \2 .",
-    ),
-    (
-        rf"(?<=\. )(?:it is )?({_NAME}) if (?:it (?:change|differ) by|it is) ({_AMOUNT}) ?[.;,]",
-        r"stepnamed \1 \2 .",
-    ),
-    (
-        rf"\b(after|on) an? {_NAME} ({_STEP}) \( (?:that is |of )?({_AMOUNT})(?: ,? (?:up or down"
-        r"|in either direction|away))? \)",
-        r"\1 astep of \3",
-    ),
-    (
-        rf"\b(?:take|make|do|play|must play) an? {_NAME} {_STEP} \( (?:that is |of )?({_AMOUNT})"
-        r"(?: ,? (?:up or down|in either direction|away))? \)",
-        r"play \1 away from the last card",
-    ),
-    (
-        rf"\bthe (?:next|new|following) {_STEP} must is {_NAME} ,? (?:that is|so|namely)? ?"
-        rf"({_AMOUNT})",
-        r"play \1 away from the last card",
     ),
     *(
         row
@@ -113,9 +84,6 @@ _SORTS: Final = (
         r"|other|another|different) \1\w{0,3}\b",
         r"\3of the \4 parts among ( \2 )",
     ),
-    (r"\bof the another parts\b", "of a different parts"),
-    (r"\bof the (other|different) parts\b", r"of a different parts"),
-    (r"\bthe rank (?=\d+ to \d+ is )", ""),
 )
 _SHOWN: Final = (
     (
@@ -127,16 +95,6 @@ _SHOWN: Final = (
         rf"\b(?:any|every|each|all|in any|among any|of any) ({_COUNT}) (?:neighbouring|consecutive"
         r"|adjacent)? ?card(?: in a row)? (?:may|must) (?:contain|has|show) ",
         r"amongany \1 card , must contain ",
-    ),
-    (
-        rf"\b(?:in|among|of) (?:any|every|each|all) ({_COUNT}) card (?:in a row|in succession|"
-        r"running) ,? ?(?:there )?(?:may|must) (?:is|has) ",
-        r"amongany \1 card , there must is ",
-    ),
-    (rf"\b(suit|colour|rank|parity) : (change|keep|match|repeat) it{_ENDS}", r"\1 : \2 the \1"),
-    (
-        r"\bcount (?:up )?(?=(?:the |all )?(?:the )?(?:different |distinct )(?:suit|colour|rank))",
-        "addup ",
     ),
     (
         r"\bhigher than one of the last two card and lower than the other(?: one)?\b"
@@ -154,39 +112,11 @@ _SHOWN: Final = (
         for before, verb in ((r"(?<=must )", "is"), (r"\b", "play"))
     ),
     (r"(?<=must )stay (?=below|above|under|over)", "is "),
-    (r"\bif you get (?=(?:exactly |at |more |lower |an? )?)", "if it is "),
-    (
-        r"\bkeep (the (?:sum|total|product|difference|average) (?:of|between|to) [^.;,]*?) (?:at|to"
-        rf"|within) (?=at |{_COUNT}|more|lower|exactly)",
-        r"\1 must is ",
-    ),
-    (
-        r"\bkeep (the (?:sum|total|product|difference|average) (?:of|between|to) [^.;,]*?)"
-        rf" (below|under|above|over) (?={_COUNT})",
-        r"\1 must is \2 ",
-    ),
-    (
-        r"\b(card|line|two|they) (?:make|come to|give|has) ([^.;,]{1,40}?)"
-        r" (?:together|in total|in all|altogether)\b",
-        r"\1 add up to \2",
-    ),
     (
         rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|from|between|{_COUNT})",
         "they add up to ",
     ),
     (rf"\b(?<=card )make (?=more|lower|at|exactly|from|between|{_COUNT})", "add up to "),
-    (r"\b(must|may|mustnot) cost\b", r"\1 add up to"),
-    (
-        r"\bthe last card (?:on the line )?that has (?:the (suit|colour|rank|parity) of"
-        r" (?:your card|thecard|the new card)|thecard 's (suit|colour|rank|parity)|its"
-        r" (suit|colour|rank|parity))",
-        r"the last card of the same \1\2\3",
-    ),
-    (
-        r"\bfind (the last card (?:of the same|of its) (?:suit|colour|rank|parity)) ?[:.;,]"
-        r" (?:your card|thecard|yours|it) must (?:is higher than|beat) it\b",
-        r"thecard must is higher than \1",
-    ),
     (
         rf"{_STARTS}(the last (?!card\b)\w+(?: card)?(?: on the line| so far)?) (?:is"
         rf" (?:the|our|my)"
@@ -196,11 +126,6 @@ _SHOWN: Final = (
     (
         r"\b(suit|colour) (?:that|which) is (?:ahead|leading|in the lead)(?: (?:on|in) the line"
         r"| so far)?",
-        r"\1 that has more card than the other",
-    ),
-    (
-        r"\b(suit|colour) (?:that|which) (?:already )?has (?:already )?more card (?:(?:on|in) the"
-        r" line |there )?than the other(?: one| colour)?(?: (?:on|in) the line)?",
         r"\1 that has more card than the other",
     ),
 )

@@ -184,7 +184,6 @@ _COMPOUNDS: Final = (
         r"number of \1\3 and the number of \2\3",
     ),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
-    (r"\bbetween (chang|shar)ing\b", r"between \1e"),
     (
         r"\b(alternates? between .{1,50}?) and (?:differing(?: from (?:it|them))?|changing(?: it)?"
         r"|not (?:matching|repeating|keeping)(?: (?:it|them))?)(?= ?(?:[.;,:(]|$))",
@@ -227,7 +226,6 @@ _MODALS: Final = (
     (r"\b(?:can|could|might|is right to)\b", "may"),
 )
 _PLACING: Final = (
-    (r"\b(anything|any card|everything|others|rest|otherwise) is anytime right\b", r"\1 is right"),
     (r"\b(other \w+) is anytime right\b", r"\1 is right"),
     (r"\bon (?:the )?top of\b|\bupon\b|\bonto\b", "on"),
     (r"\bnothing (?:but|except|other than)\b", "only"),
@@ -244,15 +242,10 @@ _PLACING: Final = (
     ),
     (r"\b(?:put|lay)\b(?! (?:on|down)\b)|\b(?:put|lay) down\b", "play"),
     (r"\bin (?:all|any|every|each) (?:the )?other cases?\b|\botherwise otherwise\b", "otherwise"),
-    (r"(?<=[,;.] )if not(?= ,)", "otherwise"),
     (r"\bor (?:something|anything|any card|a card) (?=higher|lower|above|below)", "or "),
-    (r"\b(?:its|their) own (?=suit|colour|rank|parity)", "the same "),
-    (r"\b(one|card) of any (?:colour|suit|rank)\b", r"\1"),
     (r"\bwhoever\b|\bif (?:a player|somebody|someone)\b", "who"),
     (r"\bmay (?=is (?:at (?:the )?most|no more than|up to|within))", "must "),
     (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
-    (r"\b(?:wants?|needs?|requires?) (.{1,40}) (?:after|behind) it\b", r"must play \1 after it"),
-    (r"\bin (suit|rank|colour|parity) and also in\b", r"in \1 and"),
     (r"(?:, )?\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
     (
         r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
@@ -291,14 +284,11 @@ _SYNONYMS: Final = (
     (r"\bno (?:more|higher) than\b|\bnot (?:more|higher) than (?=\d|one|two)", "atmost "),
     (r"\bat (?:the )?most\b", "atmost"),
     (r"\bno (?:lower|less) than\b|\bnot lower than (?=\d)|\bat (?:the )?least\b", "atleast "),
-    (r"\bat or above\b|\bmore than or equal to\b", "atleast"),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
     (r"\bnumber (?=(?:club|diamond|heart|spade)\b)", "pip "),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
-    (r"\bnon -? ?prime\b", "nonprime"),
-    (r"\bnon -? ?(?=[a-z])", "non "),
     (
         r"(?<!\bon )(?<!follow )(?<!after )(?<!isfollowedby )\bodd ?(?:/|-|or|and) ?even"
         r"(?: ?-?(?:status|ness))?\b(?! on\b| if\b| follow\b| after\b| by\b)"
@@ -306,10 +296,8 @@ _SYNONYMS: Final = (
         "parity",
     ),
     (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),
-    (r"\b(odd|even|prime)-? ?(?:numbered|ranked|valued)\b", r"\1"),
     (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
     (r"\b(?:rank (?:number|rank)\b|card rank(?= [<>=]))", "rank"),
-    (r"\bsuit colour\b", "colour"),
     # the line and its cards
     (r"\bmost recent(?:ly)?\b", "last"),
     (
@@ -318,19 +306,8 @@ _SYNONYMS: Final = (
         r"|table|board)\b",
         "theline",
     ),
-    (r"\b(last|previous|next|new) (?:right|played|laid|mainline|shown|visible)\b", r"\1"),
-    (r"\b(?:right|played|laid) (last|previous)\b", r"\1"),
-    (
-        r"\b(last|previous|new|next) (?:card|one) (?:right|played|laid|placed|showing|shown)\b",
-        r"\1 card",
-    ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
     (r"\bprevious (?:card|one) (?:on|of|in) theline\b", "previous card"),
-    (
-        r"\b(?:the )?card (?:that is |that was )?(?:showing|shown|on top|on the end|at the end)\b",
-        "the last card",
-    ),
-    (r"\bwhat (?:is|was) (?:played|laid) (?:before|last)\b", "the last card"),
     (
         r"\bthe (?:card|one) (?:that (?:is|was|came|comes) )?(?:right )?before"
         r"(?: (?:it|them|this))?(?! (?:the|last|previous|that))",
@@ -340,7 +317,6 @@ _SYNONYMS: Final = (
         r"\bthe (?:card|one) (?:right )?before (?:the )?(?:last|previous)(?: card| one)?\b",
         "the second last card",
     ),
-    (r"\b(?:next|second) to (?:the )?last\b|\bpenultimate\b|\blast but one\b", "second last"),
     (
         r"\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth"
         r"|\d+(?:st|nd|rd|th)) ?-? ?(?:to ?-? ?)?last\b",
@@ -356,7 +332,6 @@ _SYNONYMS: Final = (
         "thecard",
     ),
     (r"\bthe (?:next|new)(?= (?:must|may|is|mustnot))|\bnext(?= (?:must|mustnot))", "thecard"),
-    (r"\bthe card (?:being|to is|is) played\b", "thecard"),
     (
         r"\b(?:the |a )?new (?:number|rank)\b|\bnew(?= (?:must|mustnot|is))|(?<=[+] )new\b",
         "thecard",
@@ -377,14 +352,11 @@ _SYNONYMS: Final = (
     (r"\bis (?:played|put|laid|placed) (?=on|after)", "is play "),
     (r"\b(?:play )?(?:so|such) that (?:the )?", ""),
     (r"\b(?:all|anything)(?: otherwise)? (?:is|'s) right\b(?! (?:if|only|on))", "anything"),
-    (r"\bodd (?:becomes|to|for) even (?:and|or) even (?:becomes|to|for) odd\b", "change parity"),
-    (r"\b(red|black|odd|even|suit|face) ?(?:numbers|ranks)\b", r"\1 card"),
     (
         r"\b(?:make|makes|give|gives|total|totals|come to|comes to|sum to|sums to|add to|adds to)"
         r"(?= (?:an?|at|\d|atleast|atmost|more|lower|exactly|something))",
         "is",
     ),
-    (r"\bnot allowed\b", "wrong"),
     (
         r"\bmust come\b"
         r"|\bcomes?\b(?= (?:an?|the|red|black|odd|even|heart|spade|club|diamond|face))",
@@ -409,7 +381,6 @@ _SYNONYMS: Final = (
         r"|heart|spade|club|diamond|face|pip|something)",
         "play ",
     ),
-    (r"\bmust (?:is )?(?:play|put|lay|go with)\b|\bmust (?:is )?followed with\b", "must play"),
     (r"\bis followed by\b|\bis always followed by\b", "isfollowedby"),
     (
         r"\b(?:anything|any card|whatever|everything) (?:goes?|works?|is right|may play|_?you like|"
@@ -447,10 +418,7 @@ _SYNONYMS: Final = (
         r"sequence)\b|\brunning\b|\bback to back\b|\btogether\b",
         "inarow",
     ),
-    (r"\bin common\b", "incommon"),
-    (r"\b(higher|lower) in (?:rank|number)\b", r"\1"),
     (r"\bdifferent (colour|suit|rank|parity)s?\b", r"different \1"),
-    (r"\bin between\b", "between"),
     (r"\b(?:one|a) (?:step|rank|place) (?=higher|lower|up|down|above|below)", "one "),
     (r"\bstrictly (?=higher|lower|above|below|go )", ""),
     (
@@ -487,10 +455,6 @@ _SYNONYMS: Final = (
         r"(?: there| on theline)?\b(?! (?:by|before))|\bis laid (?:there|on theline)\b",
         "is there",
     ),
-    (r"\balready laid\b", "sofar"),
-    (r"\bthere has is\b", "there is"),
-    (r"\b(?:anywhere|already|somewhere) (?=on|in|there)|(?<=theline) (?:already|anywhere)\b", ""),
-    (r"\bamong (?:all )?the card on theline\b", "on theline"),
     (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
     (r"\b(?:once|as soon as) (?=(?:there|an?|the|it|theline)\b)", "if once "),
     (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
@@ -517,8 +481,6 @@ _SYNONYMS: Final = (
         r" (?:on|sofar)))",
         "lookat",
     ),
-    (r"\bthe (?=\w+ card before it\b)", "the last "),
-    (r"\b(the last \w+ card) before it\b", r"\1"),
     (
         r",? ?(?:\( )?\bor (?:of |in |to |among )?(?:(?:all|any|every) (?:card|of them)"
         r"|anything)(?: at all| on theline| that is there| there)* ?,? (?:if|while) (?:there is "
@@ -529,10 +491,6 @@ _SYNONYMS: Final = (
         r"\b(?:look at|lookat|count|addup|add up|take|use|consider|check)(?: only)? (?:(?:all|"
         r"every|each)?(?: of)? ?(?:those|these|them|what|it|card|that|that one|all)\b)"
         r"(?: one| alone| only| is| there| that| all| card| on theline| you has)*",
-        "lookatall",
-    ),
-    (
-        r"\bit is the (?:lowest|highest|sum|last) of (?:them|those)(?: all)?(?: that counts?)?\b",
         "lookatall",
     ),
     (

@@ -18,7 +18,6 @@ _A_KIND: Final = (
 )
 """Where a kind of cards begins."""
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
-_BEGINS: Final = r"(?:^|(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))"
 _BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
 _COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven)"
 _HEAD: Final = r"(?:^|(?<=[.,;:] )|(?<=must )|(?<=then )|(?<=otherwise ))"
@@ -64,7 +63,6 @@ _CLAUSES: Final = (
         rf"\bleave (the|its|that) {FEATURE}\b(?! (?:as|alone|unchanged|the same|of))",
         r"change the \2",
     ),
-    (r"\beither (?:colour|parity) (?:will do|is right|go)\b", "anything"),
     (
         rf"\bif (?:there is no card of (?:its|the same|that) {FEATURE}(?: (?:on|in) the line)?"
         rf"|(?:that|its|the) {FEATURE} has not (?:been |is )?{_LAID})(?: yet| so far)? ,"
@@ -76,14 +74,7 @@ _CLAUSES: Final = (
         r"([^.]*?[,;] (?:and |but )?if (?:you |we )?(?:keep|change|match|repeat)) it\b",
         r"\1\2\3 the \2",
     ),
-    (
-        r"\b(if the last card is (?:higher|lower) than )"
-        r"(the second ?-? ?last card|the card before it)([^.]*?[;,.] (?:and )?if )"
-        r"it is (higher|lower)(?= ?,)",
-        r"\1\2\3the last card is \4 than \2",
-    ),
     (r"\bthey (?:may|must) differ by\b", "the rank must differ by"),
-    (r"\bmay (?=differ by (?:at most|no more|not more|up to))", "must "),
     *(
         row
         for pair, feature in _PAIRS
@@ -123,12 +114,7 @@ _CLAUSES: Final = (
     ),
     (r"\bfind (?=the last card of)", "lookat "),
     (r"\betc \. (?=must|may|is|has)", "etc "),
-    (r"\b(after|on|following) an? (?:step|move|jump) (up|down)\b", r"\1 step\2"),
     (r"\bafter (?:two )?(?:equal|same) (?:rank|card)\b", "after stepsame"),
-    (
-        rf"{_HEAD}step (?=at (?:the )?(?:least|most)|exactly|\d|two|three)",
-        "go ",
-    ),
     (
         rf"\b({_COUNT}(?: or (?:more|higher|lower))?(?: (?:step|rank|place))?) (?:either )?"
         r"(?:up or down|down or up|in either direction|either way)\b",
@@ -159,34 +145,24 @@ _CLAUSES: Final = (
         )
         for old, way in (("rising", "up"), ("falling", "down"))
     ),
-    (r"\b(?:a|one|just one) single card\b|\ba? ?just one card\b", "only one card"),
     (r"\bthere is no second ?-? ?last card\b(?: yet)?", "there is only one card"),
-    (r"\bwithout a second ?-? ?last card\b", "with only one card on the line"),
     (
         rf"\bthe (?:very )?first (?:step|move) is (?:up to you|your (?:own )?choice){_ENDS}",
         "the first card played is anything",
     ),
-    (r"\bis (?:up to you|your (?:own )?choice)\b", "is anything"),
-    (r"\. there is no (?:turn|turning|going|way) (?:a?round |over )?the corner\b", ""),
-    (r"(?:^|(?<=[.;] ))compared (?:with|to) the last card ,", ""),
-    (rf"\b(only [^.;,]*?) may is {_LAID}{_ENDS}", r"\1 is right"),
     (rf"\b(the same {FEATURE}) again\b(?! as)", r"\1"),
-    (r"\bthemselves\b", ""),
-    (r"\bmustnot add up to\b", "mustnot is"),
 )
 _LYING: Final = (
     (
         r"\bthe last (?:card )?or (?:of )?the second ?-? ?last(?: card)?\b",
         "either of the last 2 card",
     ),
-    (r"\b(the )?top card\b(?! of)", "the last card"),
     (
         r"\bis (?:now |currently )?(?:on (?:the )?(?:top|end)|at the (?:end|top)"
         r"(?: of (?:the )?line)?|lying(?: there| on (?:the )?top)?|showing|face up"
         rf"|{_LAID} (?:last|before))\b(?! of)",
         "isontop",
     ),
-    (rf"\b(?:was|has) just (?:been )?{_LAID}\b", "isontop"),
     (r"\b(?:once|while|after) (?=(?:an? |the )?(?:\w+ ){1,5}isontop)", "if "),
     (
         r"(?<!at )\bwhat(?:ever)? (?:is|was) (?:there|lying|on the (?:table|line))\b"
@@ -236,15 +212,10 @@ _MEETING: Final = (
 _STAYING: Final = (
     (r"\bstay (?:level|equal|flat|put|where (?:it|you) is|at the same rank)\b", "stay same"),
     (
-        r"\b(?:any|one|either) of the (?:two |three )?other (suit|colour|parity)\b",
-        r"a different \1",
-    ),
-    (
         r"(?<!sum )(?<!total )(?<!product )(?<!average )"
         rf"\b(card|one|of|in|with) (of|in|with|from)? ?its (?:own )?{FEATURE}\b",
         r"\1 \2 the same \3",
     ),
-    (r"\bmove (?=up|down|\d|one|two)", "go "),
 )
 _TELLING: Final = (
     (
@@ -262,72 +233,35 @@ _TELLING: Final = (
         r"(?: card)?(?= (?:is|has|differ|match|share))",
         r"\1\3 \1",
     ),
-    (rf"\b(?:equal|same|alike) in {FEATURE}\b", r"of the same \1"),
     (rf"\bthe {FEATURE} has changed\b", r"the last two card differ in \1"),
     (rf"\bthe {FEATURE} has stay(?: the)?(?: same)?\b", r"the last two card has the same \1"),
     (rf"\bis the one (?:that )?(?:of )?(the (?:\w+ ?-? ?)?last card) has{_ENDS}", r"is that of \1"),
     (r"\b(?:change|alternate|go) between odd and even\b", "change parity"),
     (r"\bodd stay odd(?: and|,)? even stay even\b", "keep parity"),
-    (rf"\b(?:once more|one more time|another time) ?{_ENDS}", ""),
-    (r"\b(?:from|at) the (?:beginning|start)(?: of the line)? ?, (?=in (?:each|every))", ""),
-    (r"\b(?:everything|anything|any card) is(?= ?(?:[.;]|$))", "anything"),
-    (r"\bwhat (?:you )?play\b(?= (?:and|plus|\+))", "thecard"),
     (r"\b(may|must|mustnot) (?:count|total|come to)(?= (?:more|at|up|\d|lower|exactly))", r"\1 is"),
-    (r"\bis (\d+) at (most|least)\b", r"is at \2 \1"),
     (
         r"\bin exactly one of (?:the )?(?:two )?(?:things|properties|features|ways|respects)"
         r" ?:? ?(?=suit|colour|rank|parity)",
         "in exactly one of ",
     ),
     (r"\b(exactly one of (?:suit|colour|rank)) ?,? or is odd or even\b", r"\1 or parity"),
-    (
-        r"\b(sum|total|difference) (of|between) the last (\w+) rank\b",
-        r"\1 \2 the last \3 card",
-    ),
     (r"\bmove (?:forward|on|ahead|up)\b", "go up"),
-    (
-        r"(?:^|(?<=[.;] ))(?:wrapping|on a circle)(?: of (?:the )?(?:13 )?rank)? ?,"
-        r"(?: where [^,]*,)? ",
-        "wrapping , ",
-    ),
-    (rf"\bexactly one of {FEATURE} ?, or ", r"exactly one of \1 or "),
 )
 _COUNTING: Final = (
     (
         r",? ?\b(?:the )?ends (?:count|included|is right|also count)(?: too| as well)?\b",
         " inclusive",
     ),
-    (
-        r"(\b(?:odd|even) (?:count|number|sum|total)\b[^.;()]*|\beven )\( ?(?:zero|none|0)"
-        r" (?:too|as well|(?:is|counts? as) even) ?\)",
-        r"\1",
-    ),
-    (r"\b(?:add|sum)(?: up| together)? (?=(?:the|your) )", "addup "),
     (r"\bwhat (?:you )?get\b|\bthe (?:result|outcome|answer)\b", "the sum"),
-    (r"\b(?:with|in|by) (?:that|this) (?:way of )?counting ?,?|\bcounted (?:so|like that)\b", ""),
-    (r"\bis worth\b|\bcount (?:as|for) (?=\d|ten|five|eleven|zero|one|two)", "count "),
     (r"\bthe higher (?:one |card |rank )?of (?=the last two|the two last)", "the highest rank of "),
-    (r"\bthe lower (?:one |card |rank )?of (?=the last two|the two last)", "the lowest rank of "),
-    (
-        r"\b((?:higher|lower|away|up|down)[^.]*?),? (?:and )?(?:after|where) (?:the |a )?king "
-        r"(?:it |the circle )?(?:go|start|continue|come|is followed)(?: on| again| over)?"
-        r"(?: with| at| by| from)?(?: the| an)? ace(?: again)?",
-        r"\1 wrapping",
-    ),
     (
         r"\b(the last (?:\d+|two|three|four|five) card)\b([^.]*(?:[.;][^.;]*)?)"
         r" (both|all|each|either|any|one|none)(?: three| two| four)? of (?:them|those|these)"
         r"(?: two| three| four| five)?\b",
         r"\1\2 \3 of \1",
     ),
-    (r"\bor otherwise\b", "or"),
     (r"\bplay either(?= ?(?:[.;,]|$))", "anything"),
-    (r"\b(?:if|when) (?:it is|there is) a (?:tie|draw)\b", "if there is equally many"),
     (r"\b(an? (?:odd|even) count) (?:asks? )?for\b", r"\1 must play"),
-    (
-        r"\ban (odd|even) (?:number|distance)(?: of (?:rank|step|place))? away\b",
-        r"an \1 count of rank away",
-    ),
 )
 _WALKING: Final = (
     (r"\blet (?:us|'s) (?=call)", ""),
@@ -338,7 +272,6 @@ _WALKING: Final = (
         "go ",
     ),
     (r"\bsomething (?=from|higher|lower|above|below|in|of|between|within)", "a card "),
-    (r"\bsomething (?=red|black|odd|even|prime)", ""),
     (r"\b(?:is|may) never (?:is )?right\b|\bis (?:always|anytime) wrong\b", "is wrong"),
     (
         r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|was not|has not"
@@ -372,13 +305,11 @@ _WALKING: Final = (
             (r"(an? (?:(?!an? )[^.;, ]+ )+?)", r"and is \3"),
         )
     ),
-    (r"\b(?:inside|within) (?=one|an?|each|every)", "in "),
     (
         r"\b(?:block|group|set|packet|row|bunch)s? of(?= (?:\d+|two|three|four|five|six|seven)\b"
         r"(?: card)?(?:,| ,| count| start| begin| from| no| every| all| the))",
         "block of",
     ),
-    (r",? ?\b(?:starting|beginning) (?:from|with) ?,? (?:what|regardless)[^.;]*", ""),
 )
 _LEFT: Final = (
     (
@@ -386,7 +317,6 @@ _LEFT: Final = (
         rf"(?: {_LAID}| right)?{_ENDS}",
         "nothing otherwise",
     ),
-    (r"\b(?:any|every)thing otherwise is(?= ?(?:[.;]|$))", "all other card is right"),
     (r"\b(?:any|every|all|what)(?:thing|one|ever)? otherwise\b", "any other card"),
     (
         r"\b(?:everywhere|anywhere|somewhere) otherwise\b|\belsewhere\b"
@@ -409,8 +339,6 @@ _LEFT: Final = (
         "neednot",
     ),
     (rf"\b((?:not|never|donot|mustnot)\b[^.;]*?) either{_ENDS}", r"\1"),
-    (rf"\b(play (?:an? )?(?:red |black |odd |even )?\w+) again{_ENDS}", r"\1"),
-    (rf"\b(?:play|put) (?:anything|what(?:ever)?) {_YOU_LIKE}\b", "anything"),
 )
 
 VERBS: Final = (
@@ -441,33 +369,15 @@ LEFT_OVER: Final = (
         r"\1\2",
     ),
     (
-        r"\bat (?:all|the) other(?: place)?(?: ,)? anything\b",
-        "otherwise anything",
-    ),
-    (
         r"\bthere is no (?:demands?|conditions?|limits?|requirements?|restrictions?) (?:on|for)"
         r" (?:otherones(?: card)?|(?:all )?(?:the )?others?(?: card)?)",
         "all other card is right",
-    ),
-    (
-        r"\b(no (?:(?!may|must)[^.;])*?) may is (?:played|laid|put|placed)(?= ?[.;]|$)",
-        r"\1 is right",
-    ),
-    (
-        r"\bthe (suit|colour|rank|parity) (?:that|which) is (?:last|played last|laid last"
-        r"|isontop)\b",
-        r"the \1 of the last card",
     ),
     (
         r"\b(card|place) ((?:of|in|on) theline) ,? ?andsoon\b"
         r"|(?:(?<=th )|(?<=rd ))andsoon (card|place)\b",
         r"\1\3 andsoon \2",
     ),
-    (r"\bis a different one from\b", "is different from"),
-    (r"\bfrom both (?:of )?(?=the last (?:2|two) card)", "from either of "),
     (r"\bexactly (\w+) or exactly (?=\w)", r"\1 or "),
-    (r"\bup to and including\b", "to"),
-    (r"\bor (?:else|otherwise) (?=an? )", "or "),
-    (r"\b(?:can|may) is (?:evenly )?divided by\b", "is divisible by"),
 )
 """What is left to say in fewer words, behind all others."""

@@ -58,14 +58,7 @@ _SHARED: Final = (
         r" (?:and |but )?(?:if [^.;,]*? , ?|otherwise )(?:it|the card) must have) the other \2\b",
         r"\1 a different \2 from \3",
     ),
-    (rf"\bthe last [a-z]+(?: card)? sets the {_FEATURE} ?[:.;]", ""),
-    (
-        rf"\ball (?:of )?(?=the last {COUNT} cards (?:have|are of|share|show) (?:the same|one) )",
-        "",
-    ),
-    (r"\btake the (suit|colou?r|parity) of (?=the )", r"match the \1 of "),
     # the ranks of both
-    (r"\b(?:none|neither) or both of (?=the )", "both or none of "),
     (
         r"\b(the card and the last card) must (?:either )?(?:both or (?:neither|none)|neither or"
         r" both) be\b",
@@ -87,7 +80,6 @@ _SHARED: Final = (
         r" (?:up|together) ?,? (?=must|may|can|should)",
         r"the sum of \1 ",
     ),
-    (r"(?<=card) ?,? added (?:up|together) ?,?", " together"),
     (
         r"\bwhile (?=(?:it|that number|their number) is (?:odd|even|not\b|more|less))",
         "if ",
@@ -117,10 +109,6 @@ _IN_BLOCKS: Final = (
     (
         rf"\bin no ({_BLOCK}) (?:may|must|can) (?:a|any) ({_FEATURE}) ",
         r"in each \1 no \2 may ",
-    ),
-    (
-        rf"\bin no ({_BLOCK}) (?:may|must|can) (more than|two|three|four|five) ",
-        r"in each \1 there must not be \2 ",
     ),
     (
         rf"(\bin each {_BLOCK} [^.;]*?)\ba ({_FEATURE}) may (?:come|occur|appear)(?: only once"
@@ -156,10 +144,6 @@ _PLAINLY: Final = (
     (
         rf"\b{_STEP}must (?:have|be of) a different size (?:than|from){_BEFORE}",
         "the step must not be as wide as the step before",
-    ),
-    (
-        rf"\b{_STEP}must (?:have|be of) the same size as{_BEFORE}",
-        "the step must be as wide as the step before",
     ),
 )
 """What is said in more words than it takes."""

@@ -141,10 +141,6 @@ _TURNS: Final = (
         rf"\b{_IN_TURN}{_LIST} ?{_ROUND}? ?,? {_FROM_FIRST}",
         r"\1 , and repeat , from the first card of the line",
     ),
-    (
-        rf"\b{_FROM_FIRST} ?,? {_IN_TURN}{_LIST} ?{_ROUND}(?= ?(?:[.;]|$))",
-        r"\1 , and repeat , from the first card of the line",
-    ),
     # where they begin is not said
     (
         rf"\b(?:{_IN_TURN}|the line (?:goes|runs) )(?=(?:\w+ ?, )*?(\w+) ?, \1\b){_LIST} ?{_ROUND}"
@@ -186,17 +182,8 @@ _COUNTED: Final = (
         r"the number of cards of its \4 among \1 must\2 be \3",
     ),
     (
-        rf"\bthere (?:must|may|can|should)((?: not)?) be {_SO_MANY} {_OF_THE_CARD}"
-        rf" (?:among|on|in|of) {_WHERE}",
-        r"the number of cards of its \3 among \4 must\1 be \2",
-    ),
-    (
         rf"\b(?:among|on|in|of) {_WHERE} there (?:must|may|can) be no cards? {_OF_THE_CARD}",
         r"the \2 of the card must not be among \1",
-    ),
-    (
-        rf"\b(if|when) (among|on|in) {_WHERE} (there (?:is|are) [^.;,]*?)(?= ?,)",
-        r"\1 \4 \2 \3",
     ),
     # the second case, by the words of the first
     (
@@ -213,11 +200,6 @@ _COUNTED: Final = (
     ),
     (r"\bwith (an? [\w ]{2,25}?) (?:there|on the table)(?= ?,)", r"if \1 lies there"),
     # of the same suit as the card
-    (
-        rf"\b(cards?) whose (suit|colou?r|rank|parity) is (?:among|one of|that of one of|on)"
-        rf" {_WHERE}",
-        r"\1 that share a \2 with one of \3",
-    ),
     (
         rf"\b(if|when|once) (?:there (?:is|are) )?{_SAME} {_OF_THE_CARD}"
         r" (?:(?:is|are|lies?) )?(?:already )?on the line",

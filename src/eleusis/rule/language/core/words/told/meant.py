@@ -89,15 +89,6 @@ _NEXT_FEW: Final = (
         rf"\bafter {_BEHIND} ?,? (?:each of )?the (?:next|following) ({COUNT}) cards {_EACH}",
         _AMONG.format(r"\2", r"\1", r"\3"),
     ),
-    (
-        rf"\b(?:each of )?the next ({COUNT}) cards (?:right |directly )?(?:after|behind)"
-        rf" {_BEHIND} ?,? {_EACH}",
-        _AMONG.format(r"\1", r"\2", r"\3"),
-    ),
-    (
-        rf"\bif there is (?:any|each|every) ([^.;]*? among the last {COUNT} cards , the card)",
-        r"if there is a \1",
-    ),
 )
 """What holds for some cards behind a card."""
 
@@ -190,11 +181,6 @@ _IN_TEAMS: Final = (
         r"if the last card is \1 or \2 , the card must be \3 or \4 ; if the last card is \3 or \4 ,"
         r" the card must be \1 or \2",
     ),
-    (
-        rf"{_TEAMS}(?:the|each|every) card {_BELONG} the same {_TEAM} as the last card{_ENDS}",
-        r"if the last card is \1 or \2 , the card must be \1 or \2 ; if the last card is \3 or \4 ,"
-        r" the card must be \3 or \4",
-    ),
 )
 """Two suits against two."""
 
@@ -263,11 +249,6 @@ _COUNTS: Final = (
     ),
     # every fourth card, and the others
     (
-        r"(\bevery (?:third|fourth|fifth|sixth|\d+(?:rd|th)) card\b[^.]*?[.;,] (?:and )?)every"
-        r" other card\b",
-        r"\1all other cards",
-    ),
-    (
         rf"\b(must|to) (?:go back|return|come back) to the ({_FEATURE}) of the (?:very )?"
         r"first card(?: of the line)?",
         r"\1 have the same \2 as the first card of the line",
@@ -314,11 +295,6 @@ _COMPARED: Final = (
         rf"{_STARTS}compare (?:the|each|every) (?:new )?card with {_REF} ?[.:;] ({_IF}) {_THAT_ONE}"
         r" is ",
         r"\2 \1 is ",
-    ),
-    (
-        rf"{_STARTS}compare (?:the|each|every) (?:new )?card with {_REF} ?[.:;] it {_MUST} be"
-        rf" (higher|lower){_ENDS}",
-        r"the card must be \2 than \1",
     ),
     (
         rf"(\bthe last card of the same {_FEATURE}) as the card\b(?= is| ?[.;,]|$)",

@@ -39,16 +39,6 @@ _LATEST: Final = (
 _THE_LAST: Final = (
     (_LATEST, r"the last \1\2\3"),
     (rf"\bthe (?:previous|latest|newest|most recent) (?={KIND}\b)", "the last "),
-    (
-        rf"\b(the last {KIND}) (?:{_LAID}|before it|(?:that )?we has has|to is {_LAID})\b",
-        r"\1",
-    ),
-    (
-        # missing, it is not held against a card; unless a sentence says what holds then
-        rf"\b(the last (?:{KIND}|card of its {FEATURE}(?:{_ON_LINE})?)) ,? ?(?:\( )?if (?:there is"
-        r" (?:one|any|such a card)|any)(?: \))?(?! ?and)(?!.*\b(?:otherwise|if not)\b)",
-        r"\1",
-    ),
 )
 _BACK: Final = (
     (
@@ -96,10 +86,6 @@ _NUMBER: Final = (
         rf"|\bthe number of card among (the {_FEW}) that is ({_KINDS})\b",
         r"the number of \2\4 among \1\3",
     ),
-    (
-        r"\b(?:the line 's length|the length of the line|how long the line is)\b(?: in card)?",
-        "the number of card on the line",
-    ),
 )
 _NEWEST: Final = r"the (?:last|most recent|latest|newest|previous)"
 _SINCE: Final = (
@@ -119,11 +105,6 @@ _APART: Final = (
         r"|\bthe amount by which the card differ from (the [^.;,]*?card)(?: in rank)?"
         r"(?= (?:is|must))",
         r"the distance between the card and \1\2",
-    ),
-    (
-        r"\bthe (?:higher|larger|greater|bigger) of (the last two card|the card and the last card)"
-        r" minus the (?:lower|smaller|lesser)\b",
-        r"the distance between \1",
     ),
 )
 _MOST: Final = r"(?:highest|greatest|biggest|largest|maximum|top)"
@@ -155,7 +136,6 @@ _EVENLY: Final = (
     (r"\bin the (two|three|four|five) times? table\b", r"divisible by \1"),
     (r"\ba number that is (?=at |even|odd|divisible)|\bsome (?=even number|odd number)", ""),
     (r"\b(?:an? )?uneven(?: number)?\b", "odd"),
-    (r"\bone of the multiple of\b|\bsome multiple of\b", "a multiple of"),
 )
 
 NOUNS: Final = (
@@ -169,7 +149,6 @@ NOUNS: Final = (
     *_HIGHEST,
     *_SUM,
     (r"\b(is|must is) a minimum of (?=\d)", r"\1 at least "),
-    (r"\b(is|must is) a maximum of (?=\d)", r"\1 at most "),
     *_EVENLY,
 )
 """Names for names, in this order."""

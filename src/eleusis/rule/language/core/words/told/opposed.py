@@ -116,7 +116,6 @@ _OTHERWISE: Final = (
         )
     ),
     (r"\b(unless [^.;:]*?) ?: then\b", r"\1 ; then"),
-    (r"\b(odd and even|red and black) card (?=must alternate)", r"\1 "),
     (
         rf"\b(if|unless) (?:there is )?(an? (?:{KIND}|\d+)) (?:is )?(?:among|within) (the last"
         rf" {COUNT} card)\b",
@@ -162,11 +161,6 @@ _OF_TWO: Final = (
     ),
     (
         rf"\b{_MUST_NOT} has both the same {FEATURE} and the same {FEATURE} as"
-        r"(?= the (?:\w+ ?- ?)?last card)",
-        r"must has a different \1 or a different \2 from",
-    ),
-    (
-        rf"\b{_MUST_NOT} both has the same {FEATURE} and (?:has )?the same {FEATURE} as"
         r"(?= the (?:\w+ ?- ?)?last card)",
         r"must has a different \1 or a different \2 from",
     ),

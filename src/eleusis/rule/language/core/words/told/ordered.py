@@ -80,17 +80,10 @@ _REST: Final = (
     r"|the rest|everything else|all the rest|the other (?:two|three|four))"
 )
 _OTHERS: Final = (
-    (rf"{_STARTS}(?:count|number) the (?:places|cards|spots)(?: from the left)? ?[.:;,] ", ""),
     (
         rf"\bevery (second|third|fourth|fifth|sixth|other) card {_KIND} ?[,;.] (?:and )?{_REST}"
         rf" {_KIND}{_ENDS}",
         r"every \1 card must be \2 , all other cards must be \3",
-    ),
-    (
-        rf"\b(every (?:second|third|fourth|fifth|sixth|other) card must be [^.;]*?)[,;.] (?:and"
-        rf" )?(?:(?:on|in|at) )?(?:{_REST}|all (?:the )?other {_SPOT}|the other {_SPOT}) (?:,"
-        rf" )?(?:you |there )?(?:{_MUST} (?:(?:be|come|{_LAY}) )?|belongs? to |{_LAY} |are )",
-        r"\1, all other cards must be ",
     ),
     (
         rf"{_STARTS}(?:it|the line|the row) (?:just )?(?:goes|went|runs?|ran) (?=\w+ \w+ \w+"
@@ -102,22 +95,11 @@ _OTHERS: Final = (
         rf"|and round again|again and again|round and round))?{_ENDS}",
         r"\1 , then \2 , then \3 , and repeat",
     ),
-    (r",? and round again(?= ?[.;]| ?$)", " , and so on"),
 )
 """Places, one by one, and those between."""
 
-_DO: Final = (
-    r"(?:don't )?(?:keep|change|match|switch|repeat|follow|go (?:up|down|higher|lower)"
-    r"|stay (?:in|on|with))\b[^.;,:]{0,40}?"
-)
 _THINGS: Final = (
     # exactly one of two things
-    (
-        rf"\b(?:exactly|just|only) one (?:thing|of (?:the )?two(?: things)?)"
-        rf" {_MUST} (?:change|be different|differ|be changed) ?[,:] (?:either )?{_FEATURE} ?,?"
-        rf" (?:or|and) {_FEATURE}{_ENDS}",
-        r"exactly one of \1 and \2 must change",
-    ),
     (
         rf"\b(copy|match|keep|share|repeat|take over) (?:exactly|just|only) one thing"
         rf"(?: (?:off|from|of|with) (?:it|the last(?: card| one)?))? ?[,:] (?:either )?{_FEATURE}"
@@ -146,13 +128,7 @@ _THINGS: Final = (
         rf"{_ENDS}",
         r"must differ from the last card in \1 and \2",
     ),
-    (rf"{_STARTS}must differ from the last card in", "the card must differ from the last card in"),
     # “keep the colour and you must go up; change it and you must go down”
-    (
-        rf"{_STARTS}({_DO}) and (?:then )?(you {_MUST} [^.;]*[.;,] )({_DO}) and (?:then )?(?=you"
-        rf" {_MUST})",
-        r"if you \1 , \2if you \3 , ",
-    ),
     (
         r"\byou (?:can|may|could) only (go (?:up|down|higher|lower)|change (?:the )?(?:suit"
         r"|colou?r)) by (keep|chang|match|stay|repeat)ing (?=the|in|its)",
@@ -170,11 +146,6 @@ _ROUND: Final = (
         rf"|continue"
         rf"|comes?|begin)(?: on| over| again| back| round)*(?: (?:with|at|into|from|to))?"
         rf" (?:the |an )?ace(?: again)?(?= ?[.;,:]| ?$| and| as)",
-        " , wrapping around",
-    ),
-    (
-        r",? (?:and )?(?:you )?(?:count|go) over the king(?: back)? (?:in)?to (?:the )?ace(?:"
-        r" again)?",
         " , wrapping around",
     ),
     (
@@ -213,19 +184,11 @@ _ROUND: Final = (
         r" (?=(?:the )?(?:club|diamond|heart|spade)s?(?: again)?(?= ?[.;]| ?$))",
         " , and back to ",
     ),
-    (r"\btakes? (?=the next suit\b)", "has "),
     # what alternates is told when it is known
     (
         r"(^|(?<=[.;] ))(\w+(?: steps?)? and \w+ steps? alternate) [.;,:]"
         r" (a step (?:(?! step )[^.;])*?(?: step\b[^.;]*?)? is \w+)(?= ?[.;]| ?$)",
         r"\1\3 . \2",
-    ),
-    # suits that follow each other
-    (
-        r"\b(?:the )?suits? (?:come|go|run|follow)(?: each other| one another| round| around)*"
-        r"(?: (?:in|by|like))? (?:this |the |a )?(?:order|ring|circle|round)(?: of [a-z ]{3,30})?"
-        r" ?[,:] (?=(?:the )?(?:club|diamond|heart|spade))",
-        "the suits go round : ",
     ),
 )
 """What goes round."""

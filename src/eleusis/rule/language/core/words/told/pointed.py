@@ -56,16 +56,6 @@ _PLAINLY_PUT: Final = (
             (r"with (?=an? )", "play "),
         )
     ),
-    (
-        r",? or (at|of) all(?: of)?(?: the)?(?: cards| them)? (?:while|when|if|as"
-        r" long as) there are (?:still )?(?:fewer|less)(?: cards| of them| than that)?",
-        r" , or \1 as many as there are",
-    ),
-    (
-        r"\b(after an?) (?:small|little|short|big|large|wide|long) (?:step|jump|gap|move) ?\(?"
-        r" ?(?:of )?(\d+ (?:to|or) (?:\d+|more|less|fewer)) ?\)?",
-        r"\1 step of \2",
-    ),
 )
 """Any card on one, two together, what is done only so, as many as there are, how wide a step is."""
 _SKIPPING: Final = (
@@ -134,23 +124,12 @@ _LOOKING: Final = (
         f"look at {_SECOND}",
     ),
     (
-        rf"{_STARTS}go back two(?: cards| places| spots)?(?= and| ?[.,:;])",
-        f"look at {_SECOND}",
-    ),
-    (
         rf"{_STARTS}(?:{_FIRST}) (?:is|was) the \w+(?: (?:for|of) the (?:whole )?\w+)? ?[.:;,]"
         rf" (?:and )?",
         "look at the first card : ",
     ),
     *_pointing(rf"{_BEFORE_LAST}", _SECOND),
     *_pointing(_FIRST, "the first card of the line"),
-)
-_OF_FEATURE: Final = (
-    (
-        rf"{_STARTS}the (suit|colou?r) of (the first card of the line|{_FIRST}) (?={_MUST}|goes"
-        rf"|go)",
-        r"cards of the same \1 as the first card of the line ",
-    ),
 )
 _ON_LINE: Final = (
     r"(?: (?:(?:there )?are )?(?:in the (?:whole )?(?:line|row)|that are (?:out|there|down)|on the"
@@ -178,12 +157,6 @@ _COUNTED: Final = (
         rf"{_STARTS}an? (even|odd) (?:number|amount|count) of ({_NOUN}){_ON_LINE} (?:means?|meant"
         rf"|calls for|asks for|:|->) (?:you )?(?:must )?(?:play )?",
         r"if the number of \2 in the line is \1 , play ",
-    ),
-    (
-        rf"(if the number of ({_NOUN}) in the line is (?:odd|even) , [^.;,]*?) ?[,;.] (?:and "
-        rf"|but )?"
-        rf"{_IF_COUNT}{_THEN}(?!otherwise)",
-        r"\1 ; if the number of \2 in the line is \3 , play ",
     ),
 )
 """How many there are, counted first."""
@@ -217,7 +190,6 @@ _MORE: Final = (
         )
         for word, less in _LESSER.items()
     ),
-    (r"\b(?:everything|anything) (red|black|odd|even)\b(?! than)", r"every \1 card"),
     (
         r"\b(?:take|look at) the last two (?:cards|numbers)[^.:;,]*[.:;,] (?:and )?(?:yours|your"
         rf" card|the (?:new|next) (?:one|card)|it) {_MUST} (?:be|lie|go|fit)(?: in)? between"
@@ -238,10 +210,6 @@ _MORE: Final = (
         r"the \2 between the card and \1 ",
     ),
     (
-        r"\b(distance|difference|gap) between (?:an?|each|every) card and (?=the |its )",
-        r"\1 between the card and ",
-    ),
-    (
         r"\b((?:if|when|whenever|while) )(?:the (?:line|row|game)|it) (?:has |had )?(?:beg[aiu]ns?"
         r"|start(?:s|ed)?|open(?:s|ed)?) (?:with (?=an? |the )|(?:with )?(?=red|black|odd|even))",
         r"\1the first card of the line is ",
@@ -253,20 +221,11 @@ _MORE: Final = (
         r"repeat a \1 of ",
     ),
     (
-        rf"\bno {_FEATURE} (?:from|of|among) ({_LAST_FEW}) (?:may|can|must)(?: ever)? (?:be"
-        r" (?:repeated|used|played|laid)|come|return)(?: again)?",
-        r"do not repeat a \1 of \2",
-    ),
-    (
-        rf"\bthe card and ((?:the|its) [^.;:,]*?) {_MUST} be ([^.;:,]*?) apart\b",
-        r"the card must be \2 away from \1",
-    ),
-    (
         r"\bthe (two|three|four|five|six) (?:cards|ones) (?:at the end|before(?: it)?)\b",
         r"the last \1 cards",
     ),
 )
 """What is said in other words."""
 
-POINTED: Final = (*_PLAINLY_PUT, *_LOOKING, *_OF_FEATURE, *_COUNTED, *_THAT, *_MORE)
+POINTED: Final = (*_PLAINLY_PUT, *_LOOKING, *_COUNTED, *_THAT, *_MORE)
 """What one looks at first, what is counted, and more."""

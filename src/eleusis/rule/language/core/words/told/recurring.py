@@ -23,7 +23,6 @@ _FREE: Final = (
 
 _OF_THEM: Final = (
     # so many of those that were counted
-    (rf"\b(?:look at|take) (?=(?:all )?(?:the )?{_KINDS} {_ON_LINE} ?[.:;,])", "count "),
     *2
     * (
         (
@@ -31,11 +30,6 @@ _OF_THEM: Final = (
             r"\b(?:odd|even) number of )(?:them|those|these)\b",
             r"\1\2",
         ),
-    ),
-    (
-        rf"\bcount (?:all )?(?:the )?({_KINDS} {_ON_LINE}) ?[.:;,] (?:and )?"
-        r"(?=(?:with|if there is|while there is) an? (?:odd|even) number of \1)",
-        "",
     ),
 )
 """What was counted, counted once more."""
@@ -128,7 +122,6 @@ _ALWAYS: Final = (
         for one, other in ((a, b), (b, a))
         for before, after, does in ((one, other, "keep"), (other, one, "change"))
     ),
-    (r"\bis (?:free|right) (?:everywhere|anywhere|in every place)\b", "is anytime right"),
     (
         r"(\b(?:free|anytime right) [.;,] (?:and |but )?)for (?:the |all (?:the )?)?"
         r"(?:others?(?: card| one)?|rest) ?[:,] ",
@@ -157,19 +150,6 @@ _OFTEN: Final = (
         r"(?: card)?|first place|lead)|has the most(?: card)?|tie|is tied) ?,? any card is"
         rf" right{_ENDS}",
         _LEADING,
-    ),
-    (
-        rf"(\bis of the suit (?:that has|with) the (?:fewest|most) card(?: {_ON_LINE})?) ?[.;,]"
-        r" (?:and |but )?if (?:there is )?(?:two or (?:more|higher)|several) suit (?:that )?share"
-        r" the (?:fewest|most)(?: card)? ?,? (?:any|each|every one) of (?:these|those|them) is"
-        rf" right{_ENDS}",
-        r"\1",
-    ),
-    # how often among the last few
-    (
-        rf"\b((?:the|its) {FEATURE}(?: of the card)?) may (?=(?:is|occur|appear|come)(?: there)?"
-        r" (?:at most|no more than) (?:once|twice|\w+ times)\b)",
-        r"\1 must ",
     ),
     # none of several twice
     (
@@ -210,11 +190,6 @@ _ONWARDS: Final = (
         "",
     ),
     (
-        r" from (?:(?:one|each|every|any) card to the (?:next|following)(?: card| one)?|card to"
-        rf" card){_ENDS}",
-        "",
-    ),
-    (
         r"\bthe rank (?:may|must) (?:only )?(?:jump|change|move|differ|step|go up or down) (?:by )?"
         r"(?=at most|at least|no more|up to|exactly)",
         "the rank must differ by ",
@@ -238,11 +213,6 @@ _ONWARDS: Final = (
         r"\1 ; otherwise ,",
     ),
     # what two cards make
-    (
-        r"\b(card that|card must) together with the last card (?:is|make|makes|total|give|has"
-        r"|add up to|adds up to)(?: an?)? ",
-        r"\1 sumsto ",
-    ),
     *(
         (
             rf"\b(card that|card must) (?:{verb})(?: an? (?:total|sum) of| an?)?"
@@ -255,10 +225,6 @@ _ONWARDS: Final = (
         )
     ),
     (r"\bsumsto (\w+) or (?:lower|less|fewer)\b", r"sumsto at most \1"),
-    (
-        rf"\ban? {FEATURE} that (?:at least one|one|any|some) of (the last {COUNT} card) has\b",
-        r"a \1 that is among \2",
-    ),
 )
 """From card to card, behind one of a kind, and two cards together."""
 

@@ -61,7 +61,6 @@ _PAIRS: Final = (
     (rf"\b(after|on) a pair of ({KIND})\b(?! (?:in a row|together))", r"\1 two \2 in a row"),
     (r"\b(after|on) a pair(?= ?[,.:;]| (?!of\b|in\b|or\b|and\b))", r"\1 two card of the same rank"),
     (r"\b(the last two card) (?:is|make|form|has) a pair\b(?! of)", r"\1 is of the same rank"),
-    (r"\b(?:make|form|is) a pair with (?=the|it)", "has the same rank as "),
     (r"\b(the last two card [^.;,:]*?)\bis neighbours\b(?! of)", r"\1is one apart"),
 )
 _STEP: Final = r"(?:step|jump|leap|hop|stride|gap|move)"
@@ -75,7 +74,6 @@ _STEPS: Final = (
         rf"\b(?:the|each|every) {_STEP} in rank(?: from the last card)? (?=must|mustnot|may|is)",
         "the distance to the last card ",
     ),
-    (rf"\b({_COUNT}) (?:rank|step|place) apart from\b", r"\1 away from"),
     (
         r"\b(?:(?:compare|hold) the card (?:with|to|against) (the [^.;:,]*?) ?[:.;,] (?:they|it"
         r"|both|the two)|the card and (the [^.;:,]*?)) (?:must|may) is ([^.;:,]*?"
@@ -194,8 +192,6 @@ _EITHER: Final = (
         r"|but|not)\b)\w+ ?){1,5}[.;,])",
         r"\1 or ",
     ),
-    (rf"\bmust is neither ({_COUNT}) nor (?={_COUNT}\b)", r"mustnot is \1 or "),
-    (r"\b(two|three|four) card in a row (?=of the same)", r"\1 card "),
 )
 _LOOKING: Final = (
     # the card of which the cases behind it speak
@@ -213,10 +209,6 @@ _LOOKING: Final = (
 )
 _CASES: Final = (
     (r"(?:^|(?<=[.;] ))while (?=(?:one|any|some|each|every|more|at) )", "if "),
-    (
-        rf"{_BEGINS}with (more {KIND} than {KIND}(?: card)?) (?:on|in) the line ?,?",
-        r"if there is \1 on the line ,",
-    ),
     # its noun could be all that is demanded
     (
         rf"\b((?:after|on) an? {SORT}(?: (?!(?:play|go|must|keep|change|is|the|you|or|and|only)\b)"
@@ -241,7 +233,6 @@ _NOT_THAN_ANY: Final = (
         r"\b(?:never|donot) play (?:an? )?(?:card )?(?=(?:higher|lower) than any\b)",
         "thecard must is no ",
     ),
-    (r"\bis not (?=(?:higher|lower) than any\b)", "is no "),
 )
 """Not lower than any is no lower than each: the denial of "lower than all" is something else."""
 

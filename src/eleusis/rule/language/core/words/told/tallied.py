@@ -23,7 +23,6 @@ _THINGS: Final = r"(?:changes|things|statements|conditions)"
 _LIST: Final = rf"{_COUNT}(?: , {_COUNT}){{0,9}}(?:(?: ,)? or {_COUNT})?"
 _FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
 _LINE: Final = r"(?:on|in|of) (?:the )?(?:whole )?(?:line|row|table)"
-_STARTS: Final = r"(?:^|(?<=[.;:!?,] ))"
 _LYING: Final = (
     r"(?:(?:that |which )?(?:lies?|lay|stand|are|were|is|come|came|follow|followed|(?:have been|"
     r"were|are) (?:played|laid))(?: there)? )?"
@@ -43,7 +42,6 @@ TALLIED: Final = (
     *ELIDED,
     *MEANT,
     *TOLD_IN_LISTS,
-    (r"\b(must|may|can|should|does|do|is|are) also (?=not\b|never\b)", r"\1 "),
     *(
         (
             rf"\b{be} (?:{one} or {other}|{other} or {one}) ?,? (?:just |exactly |precisely )?"
@@ -73,11 +71,6 @@ TALLIED: Final = (
         r"\2 \3 of these \1 must hold :",
     ),
     (
-        rf"\b(?:the card must )?(?:do|make|meet|fulfil) {_SO_MANY} of (?:these|the following)"
-        rf"(?: ({_COUNT}))?(?: {_THINGS})? ?:",
-        r"\1 \2 of these \3 must hold :",
-    ),
-    (
         rf"\b{_SO_MANY} of (?:the following|these|those)(?: ({_COUNT}))?(?: {_THINGS})?"
         r" (?:must|may) (?:hold|be (?:true|so|fulfilled|met)|apply) ?:",
         r"\1 \2 of these \3 must hold :",
@@ -97,10 +90,6 @@ TALLIED: Final = (
             ),
             (rf"\b{word} (or (?:more|less|fewer))(?: often)?{_AMONG}", rf"{number} \1 times"),
         )
-    ),
-    (
-        r"\b(must not|must|may) have (?:come|been|appeared|occurred) ((?:[a-z]+ ){2,4}times)",
-        r"\1 come \2",
     ),
     (
         r"(\b(?:number|count) of [^.;,]*? (?:on the line|among the last \w+ cards)) ?,?"
@@ -141,22 +130,12 @@ TALLIED: Final = (
         r" ([^.;:,]*?)(?= ?[.;!]| ?$)",
         r"you must play \1 or \2",
     ),
-    (
-        rf"{_STARTS}(?:allowed|right|legal|permitted) (?:are|is)(?: only)?"
-        r" ((?:(?! and )[^.;:])*?)(?: ,)? and ([^.;:,]*?)(?= ?[.;!]| ?$)",
-        r"you must play \1 or \2",
-    ),
     (r"\bwith equal (?:numbers|counts|shares)\b", "on a tie"),
     (
         rf"\b(?:if|when|while|where) both(?: (?:colou?rs|suits|kinds))?"
         rf" (?:are equally (?:often|rare|common|frequent)|have the same (?:number|count))"
         rf"(?: {_LINE})?",
         "on a tie",
-    ),
-    (r"\bas many of (?:the )?one as of the other\b", "equally many"),
-    (
-        rf"{_STARTS}compare the numbers? of [^.;,:]*? and (?:of )?[^.;,:]*? {_LINE} ?[.:;] ?",
-        "",
     ),
     (rf"\b({_LINE}) (?:in all|altogether|in total|all together)\b", r"\1"),
     (rf"\badd (?:up )?(?:all )?(?:of )?(?:the )?cards (?={_LINE})", "add up all the ranks "),
@@ -173,10 +152,6 @@ TALLIED: Final = (
         r"\1\2 means ",
     ),
     (
-        r"\b((?:if|when) (?:it|that)(?:'s| is) (?:even|odd)) (?=(?:the (?:next|new)|your) card)",
-        r"\1 , ",
-    ),
-    (
         r"\b(count|look at|see) how many ([^.;:,]*?) (?:there )?(?:are|is|lie|lies|were)(?: there)?"
         r" (?=(?:in|on|among|of) )",
         r"count the \2 ",
@@ -185,10 +160,6 @@ TALLIED: Final = (
         r" ?\( ?(?:none|zero|nothing|0|no \w+) (?:included|is even|counts as even|also counts)"
         r"(?: ,)?(?: too| as well)? ?\)",
         "",
-    ),
-    (
-        rf"{_STARTS}neither the (?=\w+ nor the \w+ of the [a-z -]*card{_ENDS})",
-        "the card must have neither the ",
     ),
 )
 """What is counted, while the words are as they were typed."""
@@ -225,10 +196,7 @@ TALLIED_AFTER: Final = (
         r" (?=the|its|it\b)",
         r"play \1 away from ",
     ),
-    (rf"\bthe {_STEP} (?:from|to) the last card(?= must)", "the difference to the last card"),
-    (r"(?<=each of )the (suit|colour|rank) of (?=the last)", ""),
     # what a card means that one looks at
-    (r"\bfind (?=the last (?!card\b))", "lookat "),
     *(
         row
         for _ in range(2)
@@ -249,18 +217,6 @@ TALLIED_AFTER: Final = (
         r"\bwhere (?:no|there is no) ([a-z]+(?: card)?)(?: (?:lie|lies|is))? ,",
         r"if there is no \1 on the line ,",
     ),
-    (
-        r"\bwithout an? ((?!card)[a-z]+(?: card)?)(?: on the line)? (?=anything|everything)",
-        r"if there is no \1 on the line , ",
-    ),
-    (
-        rf"\bwith no (?:an? )?({_KIND})(?: {_LINE})? ?,? (?=anything|everything|any card)",
-        r"if there is no \1 on the line , ",
-    ),
-    (
-        rf"\bwith (as many {_KIND} as {_KIND})(?: {_LINE})? ?,? (?=anything|everything|any card)",
-        r"if there is \1 on the line , ",
-    ),
     (r"\bthe two (?:number|count|sum|total)s? is (?:equal|the same)\b", "they is equal"),
     # what lies between two
     (
@@ -272,11 +228,6 @@ TALLIED_AFTER: Final = (
         rf"\b(?:there must (?:is|lie) )?({_MANY} [^.;,]*?) (?:must (?:is|lie) )?{_BETWEEN}"
         rf" ([^.;,]*?)(?: must (?:is|lie))?{_ENDS}",
         r"between two \2 there must is \1",
-    ),
-    (
-        rf"\b{_BETWEEN} ([^.;,]*?) (?:there )?(?:must (?:is|lie) )?({_MANY} [^.;,]*?)"
-        rf"(?: must (?:is|lie))?{_ENDS}",
-        r"between two \1 there must is \2",
     ),
     # what two cards are together
     *(
@@ -293,7 +244,6 @@ TALLIED_AFTER: Final = (
             ),
         )
     ),
-    (r"\bit and the last card (?=must)", "the card and the last card "),
     # what leads
     *(
         (
@@ -336,11 +286,6 @@ TALLIED_AFTER: Final = (
         r"|lower|smaller|shorter) or (?:higher|bigger|larger|longer|lower|smaller|shorter) than"
         rf" (?:the|that of the) (?:(?:last|previous) {_STEP}|{_STEP} before(?: it)?|one before"
         rf"(?: it)?|last one|previous one){_ENDS}",
-        "thestep must change",
-    ),
-    (
-        rf"\b(?:the|each|every|an?) {_STEP} mustnot (?:is|has) (?:of )?the same (?:size|length) as"
-        rf" the (?:(?:last|previous) {_STEP}|{_STEP} before(?: it)?|one before(?: it)?){_ENDS}",
         "thestep must change",
     ),
     (

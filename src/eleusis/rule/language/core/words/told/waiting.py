@@ -122,10 +122,6 @@ _WAITING: Final = (
         r"\1 \2 that is among \3",
     ),
     (
-        rf"{_STARTS}neither {_FEATURE} of {_LAST}{_ENDS}",
-        r"the \1 must not be among \2",
-    ),
-    (
         rf"\b(an?|any|the) {_FEATURE} that is among {_LAST} {_CANNOT} (?:be (?:played|used|laid)"
         rf"|come|follow)(?: again)?{_ENDS}",
         r"you mustn't play a \2 that is among \3",
@@ -133,12 +129,6 @@ _WAITING: Final = (
     (
         rf"\b(?:the )?{_FEATURE} of {_LAST} (?:are|is|were|was) {_OUT}{_ENDS}",
         r"the \1 must not be among \2",
-    ),
-    (
-        rf"\b(?:(?:i|you|we) )?look(?:ed)? at {_LAST} ?[,.:;] (?:and )?(?:the|those|both|these|any)"
-        rf" {_FEATURE}(?: (?:that )?(?:(?:i|you|we) (?:see|saw|find)|are|is|lie|show))?(?: there)?"
-        rf" (?:are|is|were) {_OUT}[^.;,]*",
-        r"the \3 must not be among \1",
     ),
 )
 """What must wait before it may come again."""
@@ -157,11 +147,6 @@ _ROW: Final = (
 _MEET: Final = r"(?= (?:can|may|must|never|in a row|running|side))"
 _IN_ROW: Final = (
     (
-        rf"{_STARTS}{_NEVER} {_COUNT} (?:cards? )?(?:alike )?{_ROW}(?: (?:of|with|in"
-        rf"|all of))? (?:the same|one) {_FEATURE}{_ENDS}",
-        r"never \1 cards of the same \2 in a row",
-    ),
-    (
         rf"{_STARTS}{_NEVER} {_COUNT} (?:cards? )?(?:{_ROW} )?(?:all |both )?(?:odd or (?:all |both"
         rf" |{_COUNT} )?even|even or (?:all |both |{_COUNT} )?odd)(?: ones?| cards?| numbers?)?"
         rf"(?: {_ROW})?{_ENDS}",
@@ -173,10 +158,6 @@ _IN_ROW: Final = (
         r"never \1 cards of the same \2 in a row",
     ),
     (
-        rf"{_STARTS}{_NEVER} {_COUNT} alike {_ROW} ?: (?=(?:not|never|no) )",
-        "",
-    ),
-    (
         rf"{_STARTS}(?:not|never|no) (?:the same|one) {_FEATURE} (?:twice|two times){_ENDS}"
         rf"|{_STARTS}(?:not|never|no) (?:the same|one) {_FEATURE} (?:twice|two times) {_ROW}",
         r"never two cards of the same \1\2 in a row",
@@ -185,10 +166,6 @@ _IN_ROW: Final = (
         rf"\b(?:no|not) more than {_COUNT} (?:cards? )?of (?:the same|one|a|any(?: one)?)"
         rf" {_FEATURE} {_ROW}",
         r"at most \1 cards of the same \2 in a row",
-    ),
-    (
-        rf"\b(in a row) (?:nor|and neither|or) (?:ever )?{_COUNT} ([^.;,]{{2,30}}?) {_ROW}{_ENDS}",
-        r"\1 , and never \2 \3 in a row",
     ),
     (
         rf"\btwo odds? or two evens?(?: cards| ones| numbers)?\b{_MEET}",

@@ -115,8 +115,6 @@ _NOT_ALLOWED: Final = (
 
 _HAD_TO: Final = (
     (r"\b(you|we|i|they|there|it|one)'d (?:got )?(?:have )?to\b", r"\1 had to"),
-    (r"\b(you|we|they)'(?:ve|d) to\b", r"\1 have to"),
-    (r"\b(you|we|one)'d (?:need|want)(?:ed)?\b", r"\1 need"),
     (
         r"\b(?:weren't|wasn't|were not|was not) (?:allowed|let|permitted)(?: to)?(?= \w)"
         r"(?! (?:on|after|if|when|in|at|there|either|for|and|or|until|unless|again|next)\b)",
@@ -173,15 +171,6 @@ _CARD_THERE: Final = (
         rf"\b(?:if|when|whenever|once) there(?: was| is|'s| were| are) {_KIND} {_LIES}(?: ,)?",
         r"if the last card is \1 ,",
     ),
-    (
-        rf"\bthe {_FEATURE} (?:at the end|on the table|lying there|that(?:'s| is| was) (?:there|at"
-        r" the end|lying there))(?= ?[:.,;]| ?$| and)",
-        r"the \1 of the last card",
-    ),
-    (
-        rf"\b(?:if|when|whenever) {_KIND} (?:was|is|'s|lies|lay|sits|sat|stands) {_LIES}(?: ,)?",
-        r"if the last card is \1 ,",
-    ),
     (rf"\bwith {_KIND} {_LIES}(?: ,)?", r"if the last card is \1 ,"),
     (
         rf"\b(?:if|when|whenever) (?:it|the line|the row) (?:ends|ended) (?:in|with|on) {_KIND}"
@@ -193,17 +182,6 @@ _CARD_THERE: Final = (
         r"|lying)(?= ?,| (?:is|was|has|must|'s)| ?[.;]| ?$)",
         "the last card",
     ),
-    (
-        r"(?<!at )\bwhat(?:ever)?(?:'s| is| was) (?:lying )?(?:at the end|there|on the table"
-        r"|already out)"
-        r"(?= ?[.,;]| ?$| and| plus)",
-        "the last card",
-    ),
-    (
-        r"\bthe (?:card|one)(?: that)? (?:you're|you are|you were|it's|it is|it was) (?:putting"
-        r"|laying|playing|placing|going|to go|laid|put|played) (?:it )?on(?:to)?(?: top of)?\b",
-        "the last card",
-    ),
     # “whatever suit was lying there, yours had to be a different one”
     (
         rf"\b(?:what(?:ever)?|which(?:ever)?) {_FEATURE} {_WAS_THERE} ?, (?:and )?(?:the (?:next"
@@ -211,11 +189,6 @@ _CARD_THERE: Final = (
         rf"|needs? to|needed to) (?:be|have|play|lay|take|change to)(?: of)? {_ANOTHER}"
         rf"(?: suit| colou?r| number)?{_ENDS}",
         r"the card must have a different \1 from the last card",
-    ),
-    (
-        r"\b(between|of) (?:your card|yours|the new (?:card|one)|it) and the last(?: card| one)?"
-        r"(?= ?[.;,]| ?$| must| has| is| had)",
-        r"\1 the card and the last card",
     ),
 )
 """Which card lies there."""
@@ -247,8 +220,6 @@ _FOLLOWING: Final = (
         r"|number)|it|your|yours|only|nothing|anything|any|every|leave|keep|take|change)\b)",
         r"\1 , ",
     ),
-    (r"\b(?:we |you |it )?(?:go|goes|drive|climb|roll|walk)? ?uphill\b", "go up"),
-    (r"\b(?:we |you |it )?(?:go|goes|drive|climb|roll|walk)? ?downhill\b", "go down"),
     # the other suits, the other cards
     (
         r"\b(?:with|on|after|for|behind) (?:the|all|any of the|all the) (?:other|remaining) (?:two"
@@ -258,13 +229,11 @@ _FOLLOWING: Final = (
         rf"|please)|everything(?: goes| is fine)?){_ENDS}",
         "otherwise anything",
     ),
-    (rf"\byour (?={_NOUN} )(?!number|suit|face)", ""),
     (
         rf"\byou go (up|down) (?:only )?with {_KIND} (?:and|,|but) (?:you go )?(up|down) (?:only"
         rf" )?with {_KIND}{_ENDS}",
         r"\2 must go \1 and \4 must go \3",
     ),
-    (r"\bleave (?:the|its|that) suit\b", "change the suit"),
     # “after a heart a spade comes next”
     (
         rf"(?<!if )(?<!when )(?<!once )(?<!until )(?<!before )(?<!unless )(?<!whenever )(?<!no )"
