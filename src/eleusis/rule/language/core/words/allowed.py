@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, FEATURE
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE
 
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
-_ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _BY_THE_WAY: Final = (
     r"(?:too|as well|likewise|also|(?:both|all) times|(?:each|either|every|any) time|either way"
     r"|in (?:both|either|any|every|all) cases?|here|there|anyway|with me|by me|of course)"
@@ -138,39 +137,39 @@ ALLOWED: Final = (
     *_ANNOUNCED,
     # right as well
     (r"\bis (?:all|perfectly|quite|absolutely) (?=right)", "is "),
-    (rf"{_STARTS}to (?:has|play) ([^.;:,]+? is (?:also )?right){_ENDS}", r"\1"),
-    (rf"\bis (?:also )?right(?: {_BY_THE_WAY})+{_ENDS}", "is anytime right"),
+    (rf"{_STARTS}to (?:has|play) ([^.;:,]+? is (?:also )?right){ENDS}", r"\1"),
+    (rf"\bis (?:also )?right(?: {_BY_THE_WAY})+{ENDS}", "is anytime right"),
     # one of two is enough, and both are no harm
     (
         r"( or [^.;]*)[.;,] (?:and |but )?(?:(?:doing|to do|changing|keeping) )?(?:both|all)"
         r"(?: of them| at once| together| things| changes)* (?:may is|is) (?:anytime )?(?:right|"
-        rf"allowed|possible){_ENDS}",
+        rf"allowed|possible){ENDS}",
         r"\1",
     ),
     (
         r"( or [^.;]*)[.;,] one of (?:the two|them|these|those) (?:is enough|suffices|will do|is"
-        rf" right){_ENDS}",
+        rf" right){ENDS}",
         r"\1",
     ),
     # as many of both
-    (rf"\b{_TIE} ?[,:]? ?{_FREELY}{_ENDS}", "if there is equally many , anything"),
+    (rf"\b{_TIE} ?[,:]? ?{_FREELY}{ENDS}", "if there is equally many , anything"),
     (
         r"\b(?<!at )((?:least|most|rarer|rarest|(?:colour|suit) (?:\w+ ){0,3}(?:lower|more))"
         r" [^.;]*)"
         r"[.;,] (?:and |but )?"
-        rf"if there is equally many , anything{_ENDS}",
+        rf"if there is equally many , anything{ENDS}",
         r"\1",
     ),
     # how far, not which way
     (
         r"(\b(?:away|apart|differ\w*|distance|within|step|gap|jump)\b[^.;]*(?:[.;,][^.;]*)?)"
         rf"[.;,] (?:whether )?{_WAY} (?:makes? no difference|donot matter|does not matter|is"
-        rf" (?:the same|irrelevant|unimportant|right|up to you))(?: ,? only [^.;,]*)?{_ENDS}",
+        rf" (?:the same|irrelevant|unimportant|right|up to you))(?: ,? only [^.;,]*)?{ENDS}",
         r"\1",
     ),
     # with one card on the line
     (
-        rf"(?<!\bor )\b{_SINGLE} ?[,:]? ?{_FREELY}{_ENDS}",
+        rf"(?<!\bor )\b{_SINGLE} ?[,:]? ?{_FREELY}{ENDS}",
         "with only one card on the line , anything",
     ),
     # such ranks and suits as lie there
@@ -208,7 +207,7 @@ ALLOWED: Final = (
         r"\1any other card",
     ),
     # where something is not, and what is wrong
-    (rf"{_STARTS}((?:{COUNT}) [^.;,]{{2,40}}? in a row) is wrong{_ENDS}", r"never \1"),
+    (rf"{_STARTS}((?:{COUNT}) [^.;,]{{2,40}}? in a row) is wrong{ENDS}", r"never \1"),
     # how many cards lie there
     (
         rf"{_STARTS}(the (?:number|sum|total|difference|average|highest|lowest)\b[^.;:,]*?) "
@@ -259,7 +258,7 @@ ALLOWED: Final = (
     ),
     (r"\bthe place of (?:the|your|thecard)(?: card)?\b", "the place"),
     (
-        rf"\b(suit|colour|parity)( [;.,] [^.;,]{{2,40}}?) (keep|change|match) it{_ENDS}",
+        rf"\b(suit|colour|parity)( [;.,] [^.;,]{{2,40}}?) (keep|change|match) it{ENDS}",
         r"\1\2 \3 the \1",
     ),
     (

@@ -8,32 +8,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import FEATURE
+from eleusis.rule.language.core.words.fragments import ENDS, FEATURE, NUMBER, STEP
 from eleusis.rule.language.core.words.named import NAMED
 
-_ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;:,] )|(?<=\band )|(?<=\bbut )|(?<=\bthen ))"
-_COUNT: Final = (
-    r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)"
-)
-_STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|interval|stride|hop)"
 _CARD: Final = r"(?:(?:the |your |that |this )?(?:new |next )?card|yours|the new one|thecard)"
 _LINE: Final = r"(?:the |all (?:of )?the )?(?:whole |entire |full )?line"
 _SIZES: Final = (("longer|wider|higher|larger", "go up"), ("shorter|narrower|lower", "go down"))
 
 _BOUNDS: Final = (
     (
-        rf"(?<!\d to )(?<!or )(?<!and )(?<!- )(?<!most )(?<!least )\b(?:an? )?({_COUNT}) ?"
+        rf"(?<!\d to )(?<!or )(?<!and )(?<!- )(?<!most )(?<!least )\b(?:an? )?({NUMBER}) ?"
         r"(point|rank|step|place|time)?s?( together)? at (?:the )?(?:very )?(most|least)\b"
-        rf"(?! {_COUNT})",
+        rf"(?! {NUMBER})",
         r"at \4 \1 \2\3",
     ),
     (  # no rank of at least 2
-        rf"\bat least ({_COUNT})(?: (?:rank|step))? (?:and|but) (?:at most|(?:no|not) more than)"
-        rf" ({_COUNT}) (?:(rank|step|place) )?(?=away|apart)",
+        rf"\bat least ({NUMBER})(?: (?:rank|step))? (?:and|but) (?:at most|(?:no|not) more than)"
+        rf" ({NUMBER}) (?:(rank|step|place) )?(?=away|apart)",
         r"\1 to \2 \3 ",
     ),
-    (rf"\b(exactly|at (?:most|least)|more than|lower than)? ?({_COUNT}) points?\b", r"\1 \2"),
+    (rf"\b(exactly|at (?:most|least)|more than|lower than)? ?({NUMBER}) points?\b", r"\1 \2"),
 )
 _WITH_IT: Final = (
     (r"\byours\b", "thecard"),
@@ -49,7 +44,7 @@ _WITH_IT: Final = (
         " withthecard ",
     ),
     (
-        rf"\b(?:together|combined) with (the last {_COUNT} card) ,? ?(?:it|{_CARD})"
+        rf"\b(?:together|combined) with (the last {NUMBER} card) ,? ?(?:it|{_CARD})"
         r" (?=must|may)",
         r"thecard and \1 together ",
     ),
@@ -70,14 +65,14 @@ _SUMS: Final = (
     ),
     (
         r"\b(must|may|mustnot|never) (?:make|come to|total|sum to|sum up to)"
-        rf" (?=at |from |between |{_COUNT}|more|lower|an? (?:odd|even|prime|square|multiple))",
+        rf" (?=at |from |between |{NUMBER}|more|lower|an? (?:odd|even|prime|square|multiple))",
         r"\1 add up to ",
     ),
 )
 _WORTHS: Final = (
     (
         r"\b(?:is worth|counts? as|counts? for|gives?|scores?|gets?|brings?|is counted as|counts)"
-        rf" (?={_COUNT}|nothing|zero|nought|plus|minus|(?:its|their|the)(?: own)? (?:rank|number"
+        rf" (?={NUMBER}|nothing|zero|nought|plus|minus|(?:its|their|the)(?: own)? (?:rank|number"
         r"|face rank)|what)",
         "count ",
     ),
@@ -100,7 +95,7 @@ _RANKED: Final = (
         r"rarely \1 ",
     ),
     (
-        rf"\brarely ((?:every|each) \w+ place|place [\d ,]+ and so on) ([^.;,]*?){_ENDS}",
+        rf"\brarely ((?:every|each) \w+ place|place [\d ,]+ and so on) ([^.;,]*?){ENDS}",
         r"\2 mustbeat at \1",
     ),
 )
@@ -120,7 +115,7 @@ _FACTORS: Final = (
         "share a factor",
     ),
     (
-        rf"{_STARTS}(?:if )?(?:divided|dividing|divide)(?: everything)? by ({_COUNT}) ,? ([^.;]*?)"
+        rf"{_STARTS}(?:if )?(?:divided|dividing|divide)(?: everything)? by ({NUMBER}) ,? ([^.;]*?)"
         rf"(?= ?[.;]| ?$)",
         r"\2 if divided by \1",
     ),
@@ -131,21 +126,21 @@ _FACTORS: Final = (
     (r"\bmust mustnot leave\b", "mustnot leave"),
 )
 _STEPS: Final = (
-    (rf"\bno {_STEP} (?:may|must) ", "thestep mustnot "),
+    (rf"\bno {STEP} (?:may|must) ", "thestep mustnot "),
     (
-        rf"\b(?:the|each|every|an?|your) (?:(?:new|next) )?{_STEP}s?(?: (?:to|from|between)"
+        rf"\b(?:the|each|every|an?|your) (?:(?:new|next) )?{STEP}s?(?: (?:to|from|between)"
         r" (?:the (?:new|last|previous) card|card|the last two card)"
         rf"| of {_CARD} (?:to|from) the last card)?"
         r" (?=(?:must|mustnot|may)(?: never)? (?:is )?(?:the )?(?:as (?:high|big|large|long|wide)"
         r" (?:as|or)|longer|shorter|wider|narrower|(?:higher|lower) than the (?:last|previous|one"
-        rf"|{_STEP})|at (?:least|most) as))",
+        rf"|{STEP})|at (?:least|most) as))",
         "thestep ",
     ),
     (
         rf"\bthestep ([^.;,]*?) (?:than|as) (?:the|that of the) (?:(?:last|previous)"
-        rf" {_STEP}|{_STEP}"
+        rf" {STEP}|{STEP}"
         rf" (?:right )?before(?: it)?|one (?:right )?before(?: it)?|last one|previous one"
-        rf"|{_STEP} between the last two card){_ENDS}",
+        rf"|{STEP} between the last two card){ENDS}",
         r"thestep \1 as thelaststep",
     ),
     (
@@ -161,14 +156,14 @@ _STEPS: Final = (
     (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:shorter|narrower)\b", r"\1lower"),
     *(
         (
-            rf"\b(?:the )?{_STEP}s? (?:must )?(?:always )?(?:{verb}|(?:get|become|grow) (?:ever"
-            rf" |always )?(?:{sizes})(?: and (?:{sizes}))?)(?! than){_ENDS}",
+            rf"\b(?:the )?{STEP}s? (?:must )?(?:always )?(?:{verb}|(?:get|become|grow) (?:ever"
+            rf" |always )?(?:{sizes})(?: and (?:{sizes}))?)(?! than){ENDS}",
             f"thestep must {way}",
         )
         for (sizes, way), verb in zip(_SIZES, ("grow", "shrink"), strict=True)
     ),
-    (rf"\b(?:take|make|do|go) an? {_STEP} of ({_COUNT}) or lower\b", r"go at most \1"),
-    (rf"\b(?:take|make|do|go) an? {_STEP} of\b", "go"),
+    (rf"\b(?:take|make|do|go) an? {STEP} of ({NUMBER}) or lower\b", r"go at most \1"),
+    (rf"\b(?:take|make|do|go) an? {STEP} of\b", "go"),
     (
         r"\b(rank|step|place)s? (?:further|farther)(?: on)?(?: (?=than|on the|round))?\b",
         r"\1 higher ",
@@ -217,8 +212,8 @@ _COUNTED: Final = (
         "addup ",
     ),
     (
-        rf"\b(with (?:{_COUNT} or (?:more|lower)|at (?:least|most) {_COUNT}|more than {_COUNT}"
-        rf"|{_COUNT})) of (?:them|these|those)\b",
+        rf"\b(with (?:{NUMBER} or (?:more|lower)|at (?:least|most) {NUMBER}|more than {NUMBER}"
+        rf"|{NUMBER})) of (?:them|these|those)\b",
         r"\1",
     ),
     (
@@ -268,7 +263,7 @@ _REMEMBERED: Final = (
     ),
     (r"\bthe lowerest\b", "the lowest"),
     (r"\bthe higherest\b", "the highest"),
-    (rf"\bthe last ({_COUNT}) rank\b", r"the rank of the last \1 card"),
+    (rf"\bthe last ({NUMBER}) rank\b", r"the rank of the last \1 card"),
 )
 
 AMOUNTS: Final = (
@@ -291,9 +286,9 @@ _MEASURED: Final = (
     r"((?:the )?(?:difference|distance|step|thestep|sum|total|count|product|average)\b"
     r"[^.;:,]{0,60}?)"
 )
-_ATMOST: Final = rf"(?:(?:atmost|atleast|exactly|(?:lower|higher|more) than) {_COUNT})"
-_EVEN: Final = rf"(?:not )?(?:even|odd|divisible by {_COUNT}|an? multiple of {_COUNT})"
-_LIMIT: Final = rf"{_ATMOST}|{_COUNT}(?: or (?:lower|higher|more))?"
+_ATMOST: Final = rf"(?:(?:atmost|atleast|exactly|(?:lower|higher|more) than) {NUMBER})"
+_EVEN: Final = rf"(?:not )?(?:even|odd|divisible by {NUMBER}|an? multiple of {NUMBER})"
+_LIMIT: Final = rf"{_ATMOST}|{NUMBER}(?: or (?:lower|higher|more))?"
 _SAID_AGAIN: Final = ((f"({_LIMIT}|{_EVEN})", f"({_LIMIT})", 2), (f"({_EVEN})", f"({_EVEN})", 1))
 """What is said of a number, and what may be of the same in a later case; how often it may come."""
 _NO_DEMAND: Final = r"(?:(?!(?:must|mustnot|play|go|may) )[^.;,])*?"

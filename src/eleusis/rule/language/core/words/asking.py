@@ -9,10 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, FEATURE
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, LAID
 
-_LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
-_ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _GO: Final = r"go (?:up|down|higher|lower)"
 _BOTH_WAYS: Final = (
@@ -39,7 +37,7 @@ ASKING_FOR: Final = (
         r"the \1 of the starter",
     ),
     (
-        rf"\b(?:the )?{FEATURE} (?:that |which )?(?:was|is) (?:{_LAID} last|last {_LAID}"
+        rf"\b(?:the )?{FEATURE} (?:that |which )?(?:was|is) (?:{LAID} last|last {LAID}"
         r"|just played|on top)\b",
         r"the \1 of the last card",
     ),
@@ -88,7 +86,7 @@ ASKING_FOR: Final = (
     ),
     # what is right too
     (
-        rf"\b(?:may|can) is (?:freely )?{_LAID}(?: freely)?(?= ?[.;,]| ?$| and| too| as well)"
+        rf"\b(?:may|can) is (?:freely )?{LAID}(?: freely)?(?= ?[.;,]| ?$| and| too| as well)"
         r"(?<!only)",
         "is right",
     ),
@@ -108,18 +106,18 @@ ASKING_FOR: Final = (
         rf"\b(?:no|never) (two|three|four) ([^.;,]{{2,40}}?) (?:(?:may|must|can|should)(?: ever)?"
         r"|ever)? ?(?:touch|meet|is neighbours|(?:is |come |stand |sit |follow |go )?(?:next to|"
         r"beside|on|after|side by)"
-        rf" (?:each other|one another|side))(?: on the line| in the line)?{_ENDS}",
+        rf" (?:each other|one another|side))(?: on the line| in the line)?{ENDS}",
         r"never \1 \2 in a row",
     ),
     (
         rf"{_STARTS}(two|three|four) ([^.;,]{{2,40}}?) (?:never|mustnot|donot|is not|must never)"
         r"(?: ever)? (?:touch|meet|is neighbours|(?:is |come |stand |sit |follow |go )?(?:next to|"
         r"beside|side by|on|after)"
-        rf" (?:each other|one another|side))(?: on the line| in the line)?{_ENDS}",
+        rf" (?:each other|one another|side))(?: on the line| in the line)?{ENDS}",
         r"never \1 \2 in a row",
     ),
     # moving
-    (rf", (?:and )?(?:never|not|no) (?:more|lower|higher|further){_ENDS}", ""),
+    (rf", (?:and )?(?:never|not|no) (?:more|lower|higher|further){ENDS}", ""),
     (r"\b(?:nearer|closer) than (?=\d|one|two|three|four|five|six)", "nearerthan "),
     (r"\bwhat(?:ever)? (?:you|one|u) (?:like|want|wish|please|fancy)\b(?! to)", "anything"),
     (r"\b(?:go|come|is played|is laid) on (?:each other|one another)\b", "go on eachother"),
@@ -190,7 +188,7 @@ ASKING_FOR: Final = (
     ),
     (
         rf"(\bis (?:anytime )?right)( ?[;,.] (?:and |but )?[^.;]{{2,40}}?) (?:never (?:do|is)"
-        rf"|donot|is not|mustnot(?: do)?){_ENDS}",
+        rf"|donot|is not|mustnot(?: do)?){ENDS}",
         r"\1\2 is wrong",
     ),
     (
@@ -257,7 +255,7 @@ ASKING_FOR: Final = (
     *(
         (
             rf"\b(?:an?|no|the same) (suit|colour|rank|parity) (?:mustnot|may|must never)"
-            rf" (?:come|is|appear|occur|play)?(?: ?{_LAID})? {often} in a row",
+            rf" (?:come|is|appear|occur|play)?(?: ?{LAID})? {often} in a row",
             rf"never {count} card of the same \1 in a row",
         )
         for often, count in (("twice", "two"), ("three times", "three"), ("four times", "four"))

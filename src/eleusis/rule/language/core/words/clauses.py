@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import ENDS, RANK
+
 _CARDS: Final = (
     r"(?:card|ones?|heart|spade|club|diamond|red|black|odd|even|king|queen|jack|ace|face|suit|\d+)"
 )
-_RANK: Final = r"(?:ace|jack|queen|king|1[0-3]|\d|two|three|four|five|six|seven|eight|nine|ten)"
 _BEGINS: Final = r"(?:^|(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))"
-_ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _ON_IT: Final = r"(?:on (?:it|them|top(?: of (?:it|them))?)|next|after (?:it|them)|to follow)"
-_RANKS: Final = rf"(?:{_RANK} , )+{_RANK}"
+_RANKS: Final = rf"(?:{RANK} , )+{RANK}"
 _NUMBER: Final = (
     r"\b(?:number|count|sum|total|difference|distance|product|average|remainder|place|rank)\b"
 )
@@ -49,17 +49,17 @@ _SAID_LESS: Final = (
 _LISTED: Final = (
     # a list ends with its "or", and no clause begins within it
     (
-        rf"\b(if (?:(?!{_NUMBER})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({_RANK})"
+        rf"\b(if (?:(?!{_NUMBER})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({RANK})"
         r"(?= ?[,:])",
         r"\1a card among \2 and \3",
     ),
     (
         rf"\b(if (?:(?!\bis\b)[^.;,:])*?{_NUMBER}(?:(?!\bis\b)[^.;,:])*? is )"
-        rf"(?=({_RANKS}|\d+(?: , \d+)*) ?,? or (?:{_RANK}|\d+) ?[,:])",
+        rf"(?=({_RANKS}|\d+(?: , \d+)*) ?,? or (?:{RANK}|\d+) ?[,:])",
         r"\1one of ",
     ),
     (
-        rf"\b(after|on) (?:an? |any |every )({_RANKS}) ?,? or (?:an? )?({_RANK})(?! ,? or)\b",
+        rf"\b(after|on) (?:an? |any |every )({_RANKS}) ?,? or (?:an? )?({RANK})(?! ,? or)\b",
         r"\1 a card among \2 and \3",
     ),
 )
@@ -83,7 +83,7 @@ _CHANGING: Final = tuple(
     )
 )
 
-_FRONTED: Final = ((rf"(?<= ,) do anything{_ENDS}", " anything"),)
+_FRONTED: Final = ((rf"(?<= ,) do anything{ENDS}", " anything"),)
 """What stands before who does it, and what is said in a person's own name."""
 
 _ASKING: Final = (
@@ -115,11 +115,11 @@ _OUT: Final = (
 _LEAVING: Final = (
     (
         rf"{_BEGINS}otherwise (?:, )?(?:(?:it|you) (?:is )?(?:anything|free|welcome)|(?:all|every"
-        rf"|each) card is (?:right|welcome)|(?:i )?donot (?:mind|care)|do as){_ENDS}",
+        rf"|each) card is (?:right|welcome)|(?:i )?donot (?:mind|care)|do as){ENDS}",
         "otherwise anything",
     ),
     (
-        rf"{_BEGINS}(?:any|every|all) other card(?: is)?(?: (?:go|works?|welcome|fine))?{_ENDS}",
+        rf"{_BEGINS}(?:any|every|all) other card(?: is)?(?: (?:go|works?|welcome|fine))?{ENDS}",
         "any other card is right",
     ),
 )

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import FEATURE
+from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, RANK
 
-_RANK: Final = r"(?:ace|jack|queen|king|1[0-3]|\d|two|three|four|five|six|seven|eight|nine|ten)"
-_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven)"
 _PLAYED: Final = r"(?:is |go )?(?:(?:played|laid|placed|put|used|play) )?"
 _SUIT: Final = r"(?:club|diamond|heart|spade)s?"
 _BEGINS: Final = r"(?:^|(?<=[.;] )|(?<=, and )|(?<=[.;] and )|(?<=[.;] but ))"
 
-_LAST: Final = rf"the last {_COUNT} cards?"
+_LAST: Final = rf"the last {COUNT} cards?"
 
 _OF_THEM: Final = (
     *[
@@ -94,12 +92,12 @@ _CHANGED: Final = (
         r"\1play a \2 or lower",
     ),
     (
-        rf"\b(whose rank|whose number|that) (?:you|we|one|i) may divide (?:evenly )?by (?={_RANK})",
+        rf"\b(whose rank|whose number|that) (?:you|we|one|i) may divide (?:evenly )?by (?={RANK})",
         r"\1 is divisible by ",
     ),
     (
         rf"((?:(?<=[,;.] )|(?<=[,;] and ))(?:an? |any )?(?:{_SUIT}|red|black|odd|even|face"
-        rf"|{_RANK})(?: card)?) onlyif (?=it is\b)",
+        rf"|{RANK})(?: card)?) onlyif (?=it is\b)",
         r"\1 is right onlyif ",
     ),
     (
@@ -151,11 +149,11 @@ LEAVING: Final = (
     ),
     # ranks
     (
-        rf"\bexactly (?={_COUNT} (?:,|or (?!more|lower|higher|exactly)))",
+        rf"\bexactly (?={COUNT} (?:,|or (?!more|lower|higher|exactly)))",
         "",
     ),
-    (rf"\b({_RANK}) or (?:anything |any card )?(?:above|over) (?:it|that)\b", r"\1 or higher"),
-    (rf"\b({_RANK}) or (?:anything |any card )?(?:below|under) (?:it|that)\b", r"\1 or lower"),
+    (rf"\b({RANK}) or (?:anything |any card )?(?:above|over) (?:it|that)\b", r"\1 or higher"),
+    (rf"\b({RANK}) or (?:anything |any card )?(?:below|under) (?:it|that)\b", r"\1 or lower"),
     # one of several, all, none
     (
         r"\b(nearer to .{1,30}? than (?:to )?.{1,30}?) ,? or (?:equally|just as|as) (?:far|near"

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import FEATURE
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE
 from eleusis.rule.language.core.words.retold import RETOLD
 
-_ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _ALONE: Final = (
     r"(?:(?: taken| looked at| considered)? (?:by (?:itself|themselves)|on (?:its|their) own|"
     r"separately|alone|for (?:itself|themselves)|individually))"
@@ -20,7 +19,7 @@ _UP: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:up|higher|upwards?
 _DOWN: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:down|lower|downwards?|under))"
 
 _IDLE: Final = (
-    (rf",? (?:as well|too|likewise){_ENDS}", ""),
+    (rf",? (?:as well|too|likewise){ENDS}", ""),
     (r",? ?\b(?:but |and )?(?:not|never) both\b(?: of them| at once| together)?", " but not both"),
     (
         r"\bexactly (?:one|1) out of\b|\b(?:just|precisely|only) one of (?=suit|colour|rank"
@@ -68,7 +67,6 @@ _COUNTED: Final = (
     (r"\btwice as (?:high|big|large|great) as\b|\bdouble(?= the)\b", "twice"),
 )
 
-_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight)"
 _ROW: Final = (
     r"(?:in a row|in succession|one after the other|one after another|in sequence|running)"
 )
@@ -85,20 +83,20 @@ _REMARKS: Final = (
     (
         rf"(?:^|(?<=[.;] ))(?:the )?(?:very )?first card (?:of|in) (?:an?|each|any|every)"
         rf" {FEATURE}"
-        rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open){_ENDS}",
+        rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open){ENDS}",
         "",
     ),
     (
         r",? ?(?:\b(?:but |and )?if (?:several|two|more|some|there is an?|it is an?)[^.;,]*"
         r"(?:tied?|equally|draw|as rare|as often)\b[^.;,]*,? ?(?:then )?(?:any|either|all|each)"
         r"(?: one)?(?: of (?:them|these|those))?"
-        rf"[^.;]*?){_ENDS}",
+        rf"[^.;]*?){ENDS}",
         "",
     ),
     (
         r"(?<![.;]),? (?:if|provided) there (?:is|has is|was|has been) (?:already )?"
         rf"(?:such an?(?: one| card)?|one|any)(?: (?:there|sofar|yet|on the line|already|at"
-        rf" all))?{_ENDS}",
+        rf" all))?{ENDS}",
         "",
     ),
     (
@@ -114,7 +112,7 @@ _REMARKS: Final = (
     (r"\b(?:or otherwise|or else)\b", "or"),
 )
 _ROWS: Final = (
-    (rf"\bthere mustnot is ({_COUNT} [^.;,]*?) {_ROW}", r"never \1 in a row"),
+    (rf"\bthere mustnot is ({COUNT} [^.;,]*?) {_ROW}", r"never \1 in a row"),
     (
         r"\bnothing (?=(?:lower|higher|below|above|under|over|from|between)(?: than)?"
         r" (?:an? |the )?(?:\d|ace|jack|queen|king|two|three|four|five|six|seven|eight|nine|ten))",

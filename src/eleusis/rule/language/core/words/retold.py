@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import FEATURE
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE
 
-_ENDS: Final = r"(?= ?(?:[.;,:]|$))"
-_COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight)"
 _KIND_WORD: Final = r"(?:an? |the )?[\w-]+"
 _BACK: Final = (
     # a list after "after" has no pause before what comes then
@@ -76,16 +74,16 @@ _BACK: Final = (
         r" (?:is )?(?:played|laid|there|come|appeared)\b",
         r"if there is no \1 on the line",
     ),
-    (rf",? or (?:in )?both(?: of them)?{_ENDS}", ""),
+    (rf",? or (?:in )?both(?: of them)?{ENDS}", ""),
     (
         rf"\b(?:an?|the same|no) {FEATURE} (?:may|must)(?: only)? (?:return|come back|is"
         rf" repeated|occur"
         rf"(?: again)?|come again|is played again|repeat|is used again)(?: only)? (?:only )?after"
-        rf" (?:at least )?({_COUNT}) (?:other |different )*card(?: of (?:an?)?other \1)?",
+        rf" (?:at least )?({COUNT}) (?:other |different )*card(?: of (?:an?)?other \1)?",
         r"no \1 may return until \2 card",
     ),
     (
-        rf"\b(?:of|among|in) (?:any|every|all|each) ({_COUNT}) card (?:in a row|in succession"
+        rf"\b(?:of|among|in) (?:any|every|all|each) ({COUNT}) card (?:in a row|in succession"
         rf"|one after the"
         r" other)\b ?,?",
         r"amongany \1 card ,",
@@ -95,14 +93,14 @@ _BESIDE: Final = (
     (
         r"\b((?:on|after|with|for) (?:(?!\bgo\b|\bstep|\bmove|\bup\b|\bdown\b|\bor\b"
         r"|\bmost\b|\bleast\b|\bby\b|\d)[^.;,]){2,30}?)"
-        rf"(?<! rounded) (up|down){_ENDS}",
+        rf"(?<! rounded) (up|down){ENDS}",
         r"\1 go \2",
     ),
     (r"(?:^|(?<=[.;,] ))(?:by |when |if )?going (up|down) ?,? (?:you )?", r"if go \1 , "),
     (
         rf"\bbetween (?:any )?two card of the same {FEATURE} (?:there )?(?:must (?:always"
         rf" )?(?:is|lie) )?at least"
-        rf" ({_COUNT}|one|1) (?:other )?card(?: of an?other \1)?(?: must (?:is|lie))?",
+        rf" ({COUNT}|one|1) (?:other )?card(?: of an?other \1)?(?: must (?:is|lie))?",
         r"no \1 may return until \2 card",
     ),
 )
@@ -130,7 +128,7 @@ _REPEATING: Final = (
         r" (?:decides?|tells?|says?|determines?|rules?|governs?)\b[^:.;]*: (?=[^.]*\b(?:it|its)\b)",
         r"lookat \1 : ",
     ),
-    (rf"\bnever (?:higher|more) than (?={_COUNT} )", "atmost "),
+    (rf"\bnever (?:higher|more) than (?={COUNT} )", "atmost "),
     (rf"\b(the last card of (?:the same|its) {FEATURE}) (?:on|in) the line\b", r"\1"),
     (r"\bmustnot is (?:played|laid|put|placed) (?=on|after)", "mustnot go "),
 )

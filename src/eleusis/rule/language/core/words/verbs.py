@@ -9,17 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis.rule.language.core.words.clauses import CLAUSES, RELATIVE
-from eleusis.rule.language.core.words.fragments import FEATURE
+from eleusis.rule.language.core.words.fragments import ENDS, FEATURE, LAID, NUMBER
 
-_LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 _A_KIND: Final = (
     r"(?= (?:an?|the|any|another|red|black|odd|even|face|prime|club|diamond|heart|spade|king|queen"
     r"|jack|ace|\d+|(?:two|three|four|five|six|seven|eight|nine|ten)(?:e?s)?)\b)"
 )
 """Where a kind of cards begins."""
-_ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
-_COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven)"
 _HEAD: Final = r"(?:^|(?<=[.,;:] )|(?<=must )|(?<=then )|(?<=otherwise ))"
 _YOU_LIKE: Final = r"you (?:like|want|wish|please|fancy)"
 
@@ -47,7 +44,7 @@ ONLY: Final = (
         r"\1 and \2 must only follow ",
     ),
     (
-        rf"\b(?:may|can|must|should)? ?(?:(?:only|just) is {_LAID}|is {_LAID} only|is only right"
+        rf"\b(?:may|can|must|should)? ?(?:(?:only|just) is {LAID}|is {LAID} only|is only right"
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",
     ),
@@ -65,7 +62,7 @@ _CLAUSES: Final = (
     ),
     (
         rf"\bif (?:there is no card of (?:its|the same|that) {FEATURE}(?: (?:on|in) the line)?"
-        rf"|(?:that|its|the) {FEATURE} has not (?:been |is )?{_LAID})(?: yet| so far)? ,"
+        rf"|(?:that|its|the) {FEATURE} has not (?:been |is )?{LAID})(?: yet| so far)? ,"
         r" (?:it|the card|any card) is right\b",
         r"if the \1\2 of the card mustnot occur in the line , anything",
     ),
@@ -96,12 +93,12 @@ _CLAUSES: Final = (
             ),
             (
                 rf"{_HEAD}both (?:card )?(?:must )?is {one} or (?:both )?(?:is )?"
-                rf"{other}{_ENDS}",
+                rf"{other}{ENDS}",
                 f"keep the {feature}",
             ),
             (
                 rf"{_HEAD}one of (?:they|those|these|them|the two)(?: card)?"
-                rf" (?:must )?is {one} and (?:the )?other (?:one )?(?:is )?{other}{_ENDS}",
+                rf" (?:must )?is {one} and (?:the )?other (?:one )?(?:is )?{other}{ENDS}",
                 f"change the {feature}",
             ),
         )
@@ -116,29 +113,29 @@ _CLAUSES: Final = (
     (r"\betc \. (?=must|may|is|has)", "etc "),
     (r"\bafter (?:two )?(?:equal|same) (?:rank|card)\b", "after stepsame"),
     (
-        rf"\b({_COUNT}(?: or (?:more|higher|lower))?(?: (?:step|rank|place))?) (?:either )?"
+        rf"\b({NUMBER}(?: or (?:more|higher|lower))?(?: (?:step|rank|place))?) (?:either )?"
         r"(?:up or down|down or up|in either direction|either way)\b",
         r"\1 away",
     ),
     (
         r"\bnothing ((?:higher|lower|red|black|odd|even)\b[^.;,]*?) (?:may )?"
-        rf"(?:go|come|is {_LAID}) (?=on|after)",
+        rf"(?:go|come|is {LAID}) (?=on|after)",
         r"no card that is \1 may go ",
     ),
     (
         rf"\bno {FEATURE} (?:may|must) (?:come back|return|is repeat|repeat|come again|reappear)"
-        rf" (?:until|before) ({_COUNT}) (?:other |different )?card (?:of (?:an)?other \1"
-        rf"|in between)? ?(?:has )?(?:is )?(?:been )?{_LAID}",
+        rf" (?:until|before) ({NUMBER}) (?:other |different )?card (?:of (?:an)?other \1"
+        rf"|in between)? ?(?:has )?(?:is )?(?:been )?{LAID}",
         r"no \1 may return until \2 card",
     ),
     (
-        rf"\b(?:among|in) (?:any|every|all|each) ({_COUNT}) (?:neighbouring|consecutive"
+        rf"\b(?:among|in) (?:any|every|all|each) ({NUMBER}) (?:neighbouring|consecutive"
         r"|adjacent) card(?: (?:on|in|of) the line)?",
         r"amongany \1 card",
     ),
     *(
         (
-            rf"\b(?:no|never) ({_COUNT}) (?:{old} card|(?:consecutive |neighbouring )?card"
+            rf"\b(?:no|never) ({NUMBER}) (?:{old} card|(?:consecutive |neighbouring )?card"
             rf"(?: in ?a ?row)?(?: may| must)?(?: is)? (?:{old}|go {way})(?: in rank)?)"
             r"(?: in ?a ?row)?\b",
             rf"norow \1 {old}",
@@ -147,7 +144,7 @@ _CLAUSES: Final = (
     ),
     (r"\bthere is no second ?-? ?last card\b(?: yet)?", "there is only one card"),
     (
-        rf"\bthe (?:very )?first (?:step|move) is (?:up to you|your (?:own )?choice){_ENDS}",
+        rf"\bthe (?:very )?first (?:step|move) is (?:up to you|your (?:own )?choice){ENDS}",
         "the first card played is anything",
     ),
     (rf"\b(the same {FEATURE}) again\b(?! as)", r"\1"),
@@ -160,7 +157,7 @@ _LYING: Final = (
     (
         r"\bis (?:now |currently )?(?:on (?:the )?(?:top|end)|at the (?:end|top)"
         r"(?: of (?:the )?line)?|lying(?: there| on (?:the )?top)?|showing|face up"
-        rf"|{_LAID} (?:last|before))\b(?! of)",
+        rf"|{LAID} (?:last|before))\b(?! of)",
         "isontop",
     ),
     (r"\b(?:once|while|after) (?=(?:an? |the )?(?:\w+ ){1,5}isontop)", "if "),
@@ -172,7 +169,7 @@ _LYING: Final = (
 )
 _GOING: Final = (
     (
-        rf"\b(?:must )?only (?:go|come|is {_LAID}|is) (?=on\b|after\b|behind\b)"
+        rf"\b(?:must )?only (?:go|come|is {LAID}|is) (?=on\b|after\b|behind\b)"
         r"|\bis (?:only )?right (?:only )?(?=on\b|after\b)",
         "must only go ",
     ),
@@ -180,17 +177,17 @@ _GOING: Final = (
     (rf"\bbehind{_A_KIND}", "after"),
     (
         r"\b(?:what(?:ever)?|(?:the|any|every|each|an?) card that|anything that) (?:may |must )?"
-        rf"(?:(?:go|come|is {_LAID}|is) (?:on|after)|follow){_A_KIND}",
+        rf"(?:(?:go|come|is {LAID}|is) (?:on|after)|follow){_A_KIND}",
         "goingon",
     ),
     (
-        rf"(?<!is )(?<!must )(?<!may )(?<!only )(?<!not )(?<!just )\b{_LAID} on{_A_KIND}"
+        rf"(?<!is )(?<!must )(?<!may )(?<!only )(?<!not )(?<!just )\b{LAID} on{_A_KIND}"
         r"(?! the (?:line|table))",
         "goingon",
     ),
     (r"\bgo (?:on|with|after) (?:anything|everything|all|any card)\b", "go anywhere"),
     (
-        rf"\b(?:may (?:is )?(?:{_LAID}|play|come|go)|is right) (?:at any (?:time|moment|place)"
+        rf"\b(?:may (?:is )?(?:{LAID}|play|come|go)|is right) (?:at any (?:time|moment|place)"
         rf"|any ?time|if(?:ever)? {_YOU_LIKE}|everywhere|anywhere)",
         "is anytime right",
     ),
@@ -199,7 +196,7 @@ _MEETING: Final = (
     (
         r"\b(mustnot|never|donot) (?:ever )?(?:(?:is|come|stand|sit|go|follow) (?:next to |beside "
         r"|on |after |near )?(?:each other|one another|side by side|neighbours|inarow)"
-        rf"|(?:touch|meet|neighbour|border)(?: each other| one another)?){_ENDS}",
+        rf"|(?:touch|meet|neighbour|border)(?: each other| one another)?){ENDS}",
         r"\1 is inarow",
     ),
     (
@@ -235,7 +232,7 @@ _TELLING: Final = (
     ),
     (rf"\bthe {FEATURE} has changed\b", r"the last two card differ in \1"),
     (rf"\bthe {FEATURE} has stay(?: the)?(?: same)?\b", r"the last two card has the same \1"),
-    (rf"\bis the one (?:that )?(?:of )?(the (?:\w+ ?-? ?)?last card) has{_ENDS}", r"is that of \1"),
+    (rf"\bis the one (?:that )?(?:of )?(the (?:\w+ ?-? ?)?last card) has{ENDS}", r"is that of \1"),
     (r"\b(?:change|alternate|go) between odd and even\b", "change parity"),
     (r"\bodd stay odd(?: and|,)? even stay even\b", "keep parity"),
     (r"\b(may|must|mustnot) (?:count|total|come to)(?= (?:more|at|up|\d|lower|exactly))", r"\1 is"),
@@ -314,7 +311,7 @@ _WALKING: Final = (
 _LEFT: Final = (
     (
         r"\b(?:no other card|nothing otherwise)(?: may)?(?: is)?"
-        rf"(?: {_LAID}| right)?{_ENDS}",
+        rf"(?: {LAID}| right)?{ENDS}",
         "nothing otherwise",
     ),
     (r"\b(?:any|every|all|what)(?:thing|one|ever)? otherwise\b", "any other card"),
@@ -338,7 +335,7 @@ _LEFT: Final = (
         r"\bdonot (?:need to|must)\b|\bneednot\b|\bis not (?:must|bound|required) to\b",
         "neednot",
     ),
-    (rf"\b((?:not|never|donot|mustnot)\b[^.;]*?) either{_ENDS}", r"\1"),
+    (rf"\b((?:not|never|donot|mustnot)\b[^.;]*?) either{ENDS}", r"\1"),
 )
 
 VERBS: Final = (

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT
+from eleusis.rule.language.core.words.fragments import COUNT, STEP
 
 _STARTS: Final = r"(?:^|(?<=[.;:!] ))"
 _ENDS: Final = r"(?= ?(?:[.;]|$))"
@@ -111,7 +111,6 @@ _LOOKED_AT: Final = (
 
 _WIDE: Final = r"(?:long|big|large|wide|great)"
 _NARROW: Final = r"(?:short|small|little|narrow)"
-_STEP: Final = r"(?:step|jump|leap|move|gap)"
 _OR_MORE: Final = rf"(?:at least )?({COUNT})(?: or more)?(?: ranks?)?(?: apart)?(?: in rank)?"
 _HELD: Final = r"(?:it is|it's|(?:two )?neighbou?ring cards are|the two cards are)"
 
@@ -119,7 +118,7 @@ _NAMED: Final = rf"(?:{_WIDE}|{_NARROW})"
 
 _STEPS: Final = (
     (
-        rf"{_STARTS}(?:call )?an? {_STEP} (?:is )?({_WIDE}) (?:if|when) {_HELD}"
+        rf"{_STARTS}(?:call )?an? {STEP} (?:is )?({_WIDE}) (?:if|when) {_HELD}"
         rf" (?=at least|{COUNT} or more){_OR_MORE} ?,? (?:and )?({_NARROW})"
         r" (?:if not|otherwise|if it is not)",
         r"a step of \2 or more is \1 , every other step is \3",
@@ -147,15 +146,15 @@ _STEPS: Final = (
     ]
     * 2,
     (
-        rf"\bthe first {_STEP} ?, to the second card{_ON_LINE} ?, (?:may|can) be"
+        rf"\bthe first {STEP} ?, to the second card{_ON_LINE} ?, (?:may|can) be"
         r" (?:either|anything|both|of either kind)",
         "the second card of the line is free",
     ),
     (
-        rf"{_STARTS}(?:later|after that|then|afterwards)? ?,? ?an? {_WIDE} {_STEP} \( ?(?:of )?"
+        rf"{_STARTS}(?:later|after that|then|afterwards)? ?,? ?an? {_WIDE} {STEP} \( ?(?:of )?"
         rf"({COUNT}) or more(?: ranks)?(?: in rank)? ?\)(?: between the last two cards)? must be"
-        rf" followed by (an? {_STEP} of [^.;,]*?) ?,? (?:and|but) an? (?:smaller|shorter)"
-        rf" (?:{_STEP}|one) (?:must be followed )?by (?=an? {_STEP} of )",
+        rf" followed by (an? {STEP} of [^.;,]*?) ?,? (?:and|but) an? (?:smaller|shorter)"
+        rf" (?:{STEP}|one) (?:must be followed )?by (?=an? {STEP} of )",
         r"after a step of \1 or more there must be \2 , and after a step of less than \1 there must"
         r" be ",
     ),

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
+from eleusis.rule.language.core.words.fragments import ENDS
+
 _STARTS: Final = r"(?:^|(?<=[.;:,!] )|(?<=[.;:,!] and )|(?<=[.;:,!] so ))"
 _FEATURE: Final = (
     r"(?:the |its |in |from )*(suit|colou?r|rank|number|value|parity"
@@ -82,7 +83,7 @@ _REST: Final = (
 _OTHERS: Final = (
     (
         rf"\bevery (second|third|fourth|fifth|sixth|other) card {_KIND} ?[,;.] (?:and )?{_REST}"
-        rf" {_KIND}{_ENDS}",
+        rf" {_KIND}{ENDS}",
         r"every \1 card must be \2 , all other cards must be \3",
     ),
     (
@@ -92,7 +93,7 @@ _OTHERS: Final = (
     ),
     (
         rf"^{_KIND} ?,? {_KIND} ?,? {_KIND} ?,? \1 ?,? \2 ?,? \3(?: ?,? (?:and so on"
-        rf"|and round again|again and again|round and round))?{_ENDS}",
+        rf"|and round again|again and again|round and round))?{ENDS}",
         r"\1 , then \2 , then \3 , and repeat",
     ),
 )
@@ -103,7 +104,7 @@ _THINGS: Final = (
     (
         rf"\b(copy|match|keep|share|repeat|take over) (?:exactly|just|only) one thing"
         rf"(?: (?:off|from|of|with) (?:it|the last(?: card| one)?))? ?[,:] (?:either )?{_FEATURE}"
-        rf" ?,? (?:or|and) {_FEATURE}{_ENDS}",
+        rf" ?,? (?:or|and) {_FEATURE}{ENDS}",
         r"match exactly one of \2 and \3",
     ),
     (
@@ -117,7 +118,7 @@ _THINGS: Final = (
     (
         rf"\b(?:something|one thing|at least one thing) {_MUST} (?:be the same|stay(?: the same)?"
         rf"|match)(?: (?:as|with|like)(?: on| in| for)? the last(?: card| one)?)? ?[,:] (?:either"
-        rf" )?{_FEATURE} (?:or|and) {_FEATURE}{_ENDS}",
+        rf" )?{_FEATURE} (?:or|and) {_FEATURE}{ENDS}",
         r"the card must match the last card in \1 or \2",
     ),
     (
@@ -125,7 +126,7 @@ _THINGS: Final = (
         rf" anything(?: in common)?) with the last(?: card| one)? ?[,:] (?:neither|not|no|not even)"
         rf" (?:(?:the )?same )?{_FEATURE} ?,? (?:and not|nor|or|no|and no) (?:(?:the )?same"
         rf" )?{_FEATURE}"
-        rf"{_ENDS}",
+        rf"{ENDS}",
         r"must differ from the last card in \1 and \2",
     ),
     # “keep the colour and you must go up; change it and you must go down”

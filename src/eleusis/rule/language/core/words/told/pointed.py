@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
+from eleusis.rule.language.core.words.fragments import ENDS, TYPED_FEATURE
+
 _STARTS: Final = r"(?:^|(?<=[.;:!] ))"
-_FEATURE: Final = r"(suit|colou?r|number|rank|parity)"
 _MUST: Final = r"(?:must|has to|have to|had to|should|needs? to|needed to|may only|can only)"
 _NOUN: Final = (
     r"(?:reds?|blacks?|odds?|evens?|primes?|faces?|pictures?|hearts?|spades?|clubs?|diamonds?|aces?"
@@ -45,7 +45,7 @@ _PLAINLY_PUT: Final = (
     *(
         (
             rf"\b(?:you (?:may|can|could|must) )?((?:keep|change|repeat|match|stay in) the "
-            rf"{_FEATURE}(?: of the last card)?) only {by}(?: in rank)?",
+            rf"{TYPED_FEATURE}(?: of the last card)?) only {by}(?: in rank)?",
             rf"if you \1 , {do}",
         )
         for by, do in (
@@ -80,24 +80,25 @@ def _pointing(looked: str, named: str) -> tuple[tuple[str, str], ...]:
             rf"cards of the same \2 as {named} ",
         ),
         (
-            rf"(?<=[:;,.] )same {_FEATURE} ?[,:]",
+            rf"(?<=[:;,.] )same {TYPED_FEATURE} ?[,:]",
             rf"if the card has the same \2 as {named} ,",
         ),
         (
-            rf"(?<=[:;,.] )(?:other|different) {_FEATURE} ?[,:]",
+            rf"(?<=[:;,.] )(?:other|different) {TYPED_FEATURE} ?[,:]",
             rf"if the card has a different \2 from {named} ,",
         ),
         (
-            rf"(?:the|an?) (?:other|opposite|different) {_FEATURE}(?! (?:from|than|as|to|of))"
-            rf"|another {_FEATURE}(?! (?:from|than|as|to|of))",
+            rf"(?:the|an?) (?:other|opposite|different) {TYPED_FEATURE}(?! (?:from|than|as|to|of))"
+            rf"|another {TYPED_FEATURE}(?! (?:from|than|as|to|of))",
             rf"a different \2\3 from {named}",
         ),
         (
-            rf"(?:the|that) same {_FEATURE}(?! (?:from|than|as|to|of))",
+            rf"(?:the|that) same {TYPED_FEATURE}(?! (?:from|than|as|to|of))",
             rf"the same \2 as {named}",
         ),
         (
-            rf"its {_FEATURE}|that {_FEATURE}(?! (?:is|of))|{_FEATURE} of (?:it|that (?:one|card))",
+            rf"its {TYPED_FEATURE}|that {TYPED_FEATURE}(?! (?:is|of))"
+            rf"|{TYPED_FEATURE} of (?:it|that (?:one|card))",
             rf"the \2\3\4 of {named}",
         ),
         (
@@ -193,7 +194,7 @@ _MORE: Final = (
     (
         r"\b(?:take|look at) the last two (?:cards|numbers)[^.:;,]*[.:;,] (?:and )?(?:yours|your"
         rf" card|the (?:new|next) (?:one|card)|it) {_MUST} (?:be|lie|go|fit)(?: in)? between"
-        rf"(?: them)?{_ENDS}",
+        rf"(?: them)?{ENDS}",
         "the card must be between the last two cards",
     ),
     (
@@ -202,7 +203,7 @@ _MORE: Final = (
         r" cards",
     ),
     (
-        rf"{_BETWEEN} (there {_MUST} be an? (?:distance|difference|gap) of [^.;,]*?){_ENDS}",
+        rf"{_BETWEEN} (there {_MUST} be an? (?:distance|difference|gap) of [^.;,]*?){ENDS}",
         r"\2 between the card and \1",
     ),
     (
@@ -216,8 +217,8 @@ _MORE: Final = (
     ),
     (
         r"\b(?:repeat|reuse|(?:(?<=not )|(?<=n't )|(?<=never ))(?:use|play|lay))"
-        rf" (?:an?y?|the|either|one) (?:of the )?{_FEATURE}s? (?:from|of|in|among) (?:any of )?"
-        rf"(?={_LAST_FEW})",
+        rf" (?:an?y?|the|either|one) (?:of the )?{TYPED_FEATURE}s? (?:from|of|in|among)"
+        rf" (?:any of )?(?={_LAST_FEW})",
         r"repeat a \1 of ",
     ),
     (

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, KIND, NOUN, SORT
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, KIND, NOUN, SORT
 
 _BEGINS: Final = r"(?:^|(?<=[.;:,] )|(?<=, and ))"
-_ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _ON_LINE: Final = r"(?:(?:on|in|of) the (?:whole )?line)"
 _RANK: Final = r"(?:ace|jack|queen|king|\d+)"
 _ONE: Final = rf"(?:an? )?(?:{KIND}|{_RANK})"
@@ -40,7 +39,7 @@ _IN_EACH: Final = (
         rf"\b(?:with)?in (?:each|every|an?|any|one) (?:single )?{FEATURE} ?,? (?:(?:the )?(?:card"
         rf"|rank)|it|you) (?:(?:must|has to) )?go (up|down)(?: in rank)?"
         rf"(?: ?,? (?:as )?(?:compared|relative|seen) (?:with|to|from) the (?:last|most recent)"
-        rf" card of {_ITS} (?:same )?\1)?(?: {_ON_LINE})?{_ENDS}",
+        rf" card of {_ITS} (?:same )?\1)?(?: {_ON_LINE})?{ENDS}",
         r"the card must go \2 from the last card of its \1",
     ),
     *(
@@ -60,7 +59,7 @@ _IN_EACH: Final = (
         rf"\b(the last card of its {FEATURE}) ?[.;,] (?:and |but )?(?:only ?if \1 is|(?:only )?"
         rf"after(?= (?:an? )?[\w ,]*? of (?:that|its|an?|the same) \2)) ({_KINDS})(?: of"
         rf" (?:that|its|an?|the same) \2)? ?,? (?:any card(?: of {_ITS} (?:same )?\2)? is right"
-        rf"|(?:the )?next card of {_ITS} \2 (?:is free|may is any card|may has any rank)){_ENDS}",
+        rf"|(?:the )?next card of {_ITS} \2 (?:is free|may is any card|may has any rank)){ENDS}",
         r"\1 , unless \1 is \3",
     ),
     (rf"(?<=[.;] )only (?={_KINDS} {_FREE})", ""),
@@ -100,7 +99,7 @@ _ALWAYS: Final = (
             ),
             (
                 rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? is (?:never"
-                rf" right|(?:always |anytime )?wrong){_ENDS}",
+                rf" right|(?:always |anytime )?wrong){ENDS}",
                 rf"mustnot {does} the \1",
             ),
         )
@@ -137,18 +136,18 @@ _LEADING: Final = "is of the leading suit on the line"
 _OFTEN: Final = (
     (
         rf"\bthere is more card of (?:its|the same|the card 's) suit(?: {_ON_LINE})? than (?:there"
-        rf" is )?(?:card )?of {_EACH_OTHER}(?: {_ON_LINE})?{_ENDS}",
+        rf" is )?(?:card )?of {_EACH_OTHER}(?: {_ON_LINE})?{ENDS}",
         rf"the card {_LEADING}",
     ),
     (
-        rf"\bits suit has more card(?: {_ON_LINE})? than {_EACH_OTHER}(?: {_ON_LINE})?{_ENDS}",
+        rf"\bits suit has more card(?: {_ON_LINE})? than {_EACH_OTHER}(?: {_ON_LINE})?{ENDS}",
         rf"the card {_LEADING}",
     ),
     (
         rf"\bis of the suit (?:that has|with) the most card(?: {_ON_LINE})? ?[.;,] (?:and |but )?"
         r"if (?:there is )?(?:two or (?:more|higher)|several) suit (?:that )?(?:share the (?:most"
         r"(?: card)?|first place|lead)|has the most(?: card)?|tie|is tied) ?,? any card is"
-        rf" right{_ENDS}",
+        rf" right{ENDS}",
         _LEADING,
     ),
     # none of several twice

@@ -9,19 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import ENDS, NUMBER, STEP, TYPED_FEATURE
 from eleusis.rule.language.core.words.told.elided import ELIDED
 from eleusis.rule.language.core.words.told.listed import TOLD_IN_LISTS
 from eleusis.rule.language.core.words.told.meant import MEANT
 
-_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
-_COUNT: Final = (
-    r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen)"
-)
-_NUMBER: Final = rf"(?:{_COUNT}|ace|jack|queen|king)"
-_SO_MANY: Final = rf"(exactly|at least|at most|just|only) ({_COUNT})"
+_NUMBER: Final = rf"(?:{NUMBER}|ace|jack|queen|king)"
+_SO_MANY: Final = rf"(exactly|at least|at most|just|only) ({NUMBER})"
 _THINGS: Final = r"(?:changes|things|statements|conditions)"
-_LIST: Final = rf"{_COUNT}(?: , {_COUNT}){{0,9}}(?:(?: ,)? or {_COUNT})?"
-_FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
+_LIST: Final = rf"{NUMBER}(?: , {NUMBER}){{0,9}}(?:(?: ,)? or {NUMBER})?"
 _LINE: Final = r"(?:on|in|of) (?:the )?(?:whole )?(?:line|row|table)"
 _LYING: Final = (
     r"(?:(?:that |which )?(?:lies?|lay|stand|are|were|is|come|came|follow|followed|(?:have been|"
@@ -32,8 +28,7 @@ _KIND: Final = (
     r"|spades?|clubs?|diamonds?|aces?|kings?|queens?|jacks?|faces)"
 )
 _CASE_OF: Final = rf"({_KIND}(?: (?:and|or) {_KIND})?)"
-_STEP: Final = r"(?:step|jump|gap|leap|move|stride|hop)"
-_MANY: Final = rf"(?:at ?least|more than) {_COUNT}"
+_MANY: Final = rf"(?:at ?least|more than) {NUMBER}"
 _AMONG: Final = r"(?= (?:in|of|on|among|within) (?:all |any )?(?:of )?the (?:last|line))"
 _BETWEEN: Final = r"(?:in )?between (?:(?:any|every|each) )?two"
 _OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"}
@@ -45,7 +40,7 @@ TALLIED: Final = (
     *(
         (
             rf"\b{be} (?:{one} or {other}|{other} or {one}) ?,? (?:just |exactly |precisely )?"
-            rf"(?:as|like) (the [^.;,]*?)(?: is| was)?{_ENDS}",
+            rf"(?:as|like) (the [^.;,]*?)(?: is| was)?{ENDS}",
             rf"{has} the same {feature} as \1",
         )
         for one, other, feature in (("odd", "even", "parity"), ("red", "black", "colour"))
@@ -53,7 +48,7 @@ TALLIED: Final = (
     ),
     (
         r"\bmust ((?:be|have|match|follow) [^.;,]*?) , (and|but) ((?:the )?[^.;,]{2,40}? )must"
-        rf" not{_ENDS}",
+        rf" not{ENDS}",
         r"must \1 , \2 \3must not \1",
     ),
     # both ends of a span of numbers are in it
@@ -65,18 +60,18 @@ TALLIED: Final = (
     ),
     # a list of what must hold
     (
-        rf"\b(?:of|from) (?:the |these |those )?(?:following )?({_COUNT}) {_THINGS}"
+        rf"\b(?:of|from) (?:the |these |those )?(?:following )?({NUMBER}) {_THINGS}"
         r" (?:the (?:next )?card must (?:make|do|meet|fulfil) |make |do )?"
         rf"{_SO_MANY}(?: must (?:hold|be true))? ?:",
         r"\2 \3 of these \1 must hold :",
     ),
     (
-        rf"\b{_SO_MANY} of (?:the following|these|those)(?: ({_COUNT}))?(?: {_THINGS})?"
+        rf"\b{_SO_MANY} of (?:the following|these|those)(?: ({NUMBER}))?(?: {_THINGS})?"
         r" (?:must|may) (?:hold|be (?:true|so|fulfilled|met)|apply) ?:",
         r"\1 \2 of these \3 must hold :",
     ),
     (
-        rf"\b{_SO_MANY} of the following(?: ({_COUNT}))?(?: things)? (?=(?:must|may) )",
+        rf"\b{_SO_MANY} of the following(?: ({NUMBER}))?(?: things)? (?=(?:must|may) )",
         r"\1 \2 of these \3 ",
     ),
     # how often it came
@@ -98,7 +93,7 @@ TALLIED: Final = (
     ),
     # what is counted, where
     (
-        rf"\b({_COUNT}) (or more|or fewer|or less)(?: cards?)? (?:are|lie) (?:already |now )?"
+        rf"\b({NUMBER}) (or more|or fewer|or less)(?: cards?)? (?:are|lie) (?:already |now )?"
         r"(?:lying )?there\b",
         r"there are \1 \2 cards on the line",
     ),
@@ -111,16 +106,16 @@ TALLIED: Final = (
     (r"\bcount (?:up )?(?:all )?(?:the )?(?=cards sincelast\b)", "look at the number of "),
     (
         rf"\bcards ((?:on|in) the (?:whole )?line) (?:with|of|that have|which have|having) the"
-        rf" (?:same )?{_FEATURE} (?:of|as) ((?:the|your) (?:(?!card)[a-z]+ (?:- )?)*card)\b",
+        rf" (?:same )?{TYPED_FEATURE} (?:of|as) ((?:the|your) (?:(?!card)[a-z]+ (?:- )?)*card)\b",
         r"cards of the \2 of \3 \1",
     ),
     (
         rf"\bcards ((?:on|in) the (?:whole )?line) (?:with|of|that have|which have|having) (?:an?|"
-        rf"the) (?:other|different) {_FEATURE}",
+        rf"the) (?:other|different) {TYPED_FEATURE}",
         r"cards of a different \2 \1",
     ),
     (
-        rf"(\bblock\b[^.;]*?)\b(each|every|any) {_FEATURE} (?:(?:may|can|must) )?(?:(?:be|come"
+        rf"(\bblock\b[^.;]*?)\b(each|every|any) {TYPED_FEATURE} (?:(?:may|can|must) )?(?:(?:be|come"
         r"|occur|appear|lie|stand) )?(?:only|at most|no more than|just) (once|one time|twice)\b",
         r"\1each \3 may come at most \4",
     ),
@@ -139,7 +134,7 @@ TALLIED: Final = (
     ),
     (rf"\b({_LINE}) (?:in all|altogether|in total|all together)\b", r"\1"),
     (rf"\badd (?:up )?(?:all )?(?:of )?(?:the )?cards (?={_LINE})", "add up all the ranks "),
-    (rf"\b(?:none|no)(?= (?:,|or) {_COUNT}\b)", "0"),
+    (rf"\b(?:none|no)(?= (?:,|or) {NUMBER}\b)", "0"),
     (
         r"\b(even(?: number| count| total| sum)?)(?: or| , or| , and) (?:zero|none|0)\b(?: too|"
         r" also| as well)?",
@@ -171,12 +166,12 @@ _LEAD: Final = (
 TALLIED_AFTER: Final = (
     # what a sum can be divided by
     (
-        rf"\b(if|that) (?:(?:you|it|one) )?(?:may|must) divide ([^.;,]{{3,60}}?) by ({_COUNT})"
+        rf"\b(if|that) (?:(?:you|it|one) )?(?:may|must) divide ([^.;,]{{3,60}}?) by ({NUMBER})"
         r"(?: evenly| without (?:a )?(?:remainder|rest))?",
         r"\1 \2 is divisible by \3",
     ),
     (
-        rf"\b(?:may|must) is (?:evenly )?divided by ({_COUNT})(?: evenly| without (?:a )?"
+        rf"\b(?:may|must) is (?:evenly )?divided by ({NUMBER})(?: evenly| without (?:a )?"
         r"(?:remainder|rest))?",
         r"is divisible by \1",
     ),
@@ -221,12 +216,12 @@ TALLIED_AFTER: Final = (
     # what lies between two
     (
         rf"\b(?:any |every |each )?two ([^.;,]{{3,40}}?) must has ({_MANY} [^.;,]*?) (?:in )?"
-        rf"between (?:them|they|each other|the two){_ENDS}",
+        rf"between (?:them|they|each other|the two){ENDS}",
         r"between two \1 there must is \2",
     ),
     (
         rf"\b(?:there must (?:is|lie) )?({_MANY} [^.;,]*?) (?:must (?:is|lie) )?{_BETWEEN}"
-        rf" ([^.;,]*?)(?: must (?:is|lie))?{_ENDS}",
+        rf" ([^.;,]*?)(?: must (?:is|lie))?{ENDS}",
         r"between two \2 there must is \1",
     ),
     # what two cards are together
@@ -255,14 +250,14 @@ TALLIED_AFTER: Final = (
     ),
     *(
         (
-            rf"\b(?:if|while) {kind} (?:card )?leads? by ({_COUNT}(?: or more)?|{_MANY})(?: card)?",
+            rf"\b(?:if|while) {kind} (?:card )?leads? by ({NUMBER}(?: or more)?|{_MANY})(?: card)?",
             rf"if there is \1 more {kind} card than {other} card on the line",
         )
         for kind, other in _OPPOSITE.items()
     ),
     (
         rf"\b(?:if|while) ({_KIND}) (?:lead|is ahead of) ({_KIND})(?: {_LINE})? by"
-        rf" ({_COUNT}(?: or more)?|{_MANY})(?: card)?",
+        rf" ({NUMBER}(?: or more)?|{_MANY})(?: card)?",
         r"if there is \3 more \1 than \2 on the line",
     ),
     (
@@ -272,8 +267,8 @@ TALLIED_AFTER: Final = (
     # steps
     *(
         (
-            rf"\b({_STEP} must is )as (?:big|large|long|high) as (the {_STEP} before(?: it)?)"
-            rf"(?: ,)? or {sizes}{_ENDS}",
+            rf"\b({STEP} must is )as (?:big|large|long|high) as (the {STEP} before(?: it)?)"
+            rf"(?: ,)? or {sizes}{ENDS}",
             rf"\1at {bound} as high as \2",
         )
         for sizes, bound in (
@@ -282,14 +277,14 @@ TALLIED_AFTER: Final = (
         )
     ),
     (
-        rf"\b(?:the|each|every|an?) {_STEP} must is (?:either )?(?:higher|bigger|larger|longer"
+        rf"\b(?:the|each|every|an?) {STEP} must is (?:either )?(?:higher|bigger|larger|longer"
         r"|lower|smaller|shorter) or (?:higher|bigger|larger|longer|lower|smaller|shorter) than"
-        rf" (?:the|that of the) (?:(?:last|previous) {_STEP}|{_STEP} before(?: it)?|one before"
-        rf"(?: it)?|last one|previous one){_ENDS}",
+        rf" (?:the|that of the) (?:(?:last|previous) {STEP}|{STEP} before(?: it)?|one before"
+        rf"(?: it)?|last one|previous one){ENDS}",
         "thestep must change",
     ),
     (
-        rf"\bno two {_STEP}s? (?:in a row|inarow|in succession|running) (?:may|must) (?:is|has)"
+        rf"\bno two {STEP}s? (?:in a row|inarow|in succession|running) (?:may|must) (?:is|has)"
         r" (?:(?:of )?the same (?:size|length)|equally [a-z]+|equal)",
         "thestep must change",
     ),

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
+from eleusis.rule.language.core.words.fragments import ENDS
+
 _STARTS: Final = r"(?:^|(?<=[.;:,!] )|(?<=[.;:,!] and )|(?<=[.;:,!] so ))"
 _FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)s?"
 _COUNT: Final = r"(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
@@ -99,7 +100,7 @@ _WAITING: Final = (
         rf" (?:if|when|once|after) (?:there are |there's )?(?:at least )?{_COUNT} (?:other )?cards?"
         rf"(?: (?:lie|are|come|came|were|have (?:been|come|gone)|laid|played|by|in|between"
         r"|since|after it))*"
-        rf"{_ENDS}",
+        rf"{ENDS}",
         r"no \1 may return until \2 cards",
     ),
     # “if a suit's in the last two cards you can't use it”
@@ -107,7 +108,7 @@ _WAITING: Final = (
         rf"\bif an? {_FEATURE}(?:'s| is| was| lies| appears| shows)(?: already| there| up)?"
         rf" (?:among|in|on|one of) {_LAST} ?,? (?:then )?(?:you|it|the (?:new|next) card)"
         rf" {_CANNOT} (?:use|play|lay|be"
-        rf"(?: played| used| laid)?|have|come)(?: it| that| again)?{_ENDS}",
+        rf"(?: played| used| laid)?|have|come)(?: it| that| again)?{ENDS}",
         r"you mustn't play a \1 that is among \2",
     ),
     (
@@ -123,11 +124,11 @@ _WAITING: Final = (
     ),
     (
         rf"\b(an?|any|the) {_FEATURE} that is among {_LAST} {_CANNOT} (?:be (?:played|used|laid)"
-        rf"|come|follow)(?: again)?{_ENDS}",
+        rf"|come|follow)(?: again)?{ENDS}",
         r"you mustn't play a \2 that is among \3",
     ),
     (
-        rf"\b(?:the )?{_FEATURE} of {_LAST} (?:are|is|were|was) {_OUT}{_ENDS}",
+        rf"\b(?:the )?{_FEATURE} of {_LAST} (?:are|is|were|was) {_OUT}{ENDS}",
         r"the \1 must not be among \2",
     ),
 )
@@ -149,16 +150,16 @@ _IN_ROW: Final = (
     (
         rf"{_STARTS}{_NEVER} {_COUNT} (?:cards? )?(?:{_ROW} )?(?:all |both )?(?:odd or (?:all |both"
         rf" |{_COUNT} )?even|even or (?:all |both |{_COUNT} )?odd)(?: ones?| cards?| numbers?)?"
-        rf"(?: {_ROW})?{_ENDS}",
+        rf"(?: {_ROW})?{ENDS}",
         r"never \1 cards of the same parity in a row",
     ),
     (
         rf"{_STARTS}{_NEVER} {_COUNT} (?:cards? )?(?:of|with|in) (?:the same|one|a|any) {_FEATURE}"
-        rf"(?: {_ROW})?{_ENDS}",
+        rf"(?: {_ROW})?{ENDS}",
         r"never \1 cards of the same \2 in a row",
     ),
     (
-        rf"{_STARTS}(?:not|never|no) (?:the same|one) {_FEATURE} (?:twice|two times){_ENDS}"
+        rf"{_STARTS}(?:not|never|no) (?:the same|one) {_FEATURE} (?:twice|two times){ENDS}"
         rf"|{_STARTS}(?:not|never|no) (?:the same|one) {_FEATURE} (?:twice|two times) {_ROW}",
         r"never two cards of the same \1\2 in a row",
     ),
@@ -182,7 +183,7 @@ _IN_ROW: Final = (
     (
         rf"\b(won't do|can't go|(?:is|was|'s) (?:wrong|not allowed|no good|forbidden)) ?,? (?:nor"
         rf"|neither|and neither|or) (?:is |does )?(an? [^.;,]{{2,20}} on an? [^.;,]{{2,20}}?)"
-        rf"{_ENDS}",
+        rf"{ENDS}",
         r"\1 , \2 is wrong",
     ),
 )

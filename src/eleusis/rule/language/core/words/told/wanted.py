@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.fragments import ENDS, TYPED_FEATURE
+
 _STARTS: Final = r"(?:^|(?<=[.;:,!] )|(?<=[.;:,!] and )|(?<=[.;:,!] but )|(?<=[.;:,!] then ))"
-_ENDS: Final = r"(?= ?(?:[.;,:!]|$))"
 _RANK: Final = (
     r"(?:aces?|jacks?|queens?|kings?|[ajqk]|\d\d?|two|three|four|five|six|seven|eight|nine|ten)"
 )
-_FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
 _I: Final = r"(?:i|we|he|she|the dealer)(?:'(?:d|m|ve|ll|re))?"
 _AUX: Final = (
     r"(?: (?:was|am|were|is|are|would|will|had|have|has|did|do|always|really|ever|just|simply"
@@ -46,7 +46,7 @@ _CLEFTS: Final = (
         rf"\b(?:it was|it's|it is|it had to be) (?:always |only )?{_CARDS}{_THING}"
         rf" (?:that )?(?:{_I}{_AUX} {_WANT}|(?:was|were|is) (?:always )?(?:needed|wanted|required"
         rf"|called for|asked for)|(?:you|one) (?:needed|need|had to (?:play|lay|put|bring)))"
-        rf"(?: there| next| then| from you)?{_ENDS}",
+        rf"(?: there| next| then| from you)?{ENDS}",
         r"you must play \1",
     ),
     # “what I wanted was a higher card”, “all I took was spades”
@@ -74,12 +74,12 @@ _ONLY: Final = (
         "you must play ",
     ),
     (
-        rf"\b{_I}{_AUX} only{_AUX} let {_CARDS}{_THING} (?:in|through|stand|by){_ENDS}",
+        rf"\b{_I}{_AUX} only{_AUX} let {_CARDS}{_THING} (?:in|through|stand|by){ENDS}",
         r"you must play \1",
     ),
     (
         rf"{_STARTS}{_THING} {_I}{_AUX} (?:{_REFUSE}|(?:turn|send|sent|throw|threw)(?:ed)?"
-        rf" (?:away|back|out)){_ENDS}(?<!what)",
+        rf" (?:away|back|out)){ENDS}(?<!what)",
         r"\1 is wrong",
     ),
     (
@@ -87,10 +87,10 @@ _ONLY: Final = (
         rf" (?:if|when|where) (?:it was )?([^.;:]{{3,120}}?)(?= ?(?:[.;:]|$))",
         r"it is wrong if \1",
     ),
-    (rf"\b{_I}{_AUX} {_REFUSE} {_CARDS}{_THING}{_ENDS}", r"\1 is wrong"),
+    (rf"\b{_I}{_AUX} {_REFUSE} {_CARDS}{_THING}{ENDS}", r"\1 is wrong"),
     (
         rf"\b{_I}{_AUX} {_TAKE} (?!(?:one |an? )?(?:card |one )?(?:from|away))(?!only){_CARDS}"
-        rf"{_THING}{_ENDS}",
+        rf"{_THING}{ENDS}",
         r"\1 is right",
     ),
 )
@@ -102,12 +102,12 @@ _NOT_ALLOWED: Final = (
         r"|within|between|outside|red|black|odd|even|from|of|with|in|closer|nearer|further)\b"
         r"[^.;,:]{0,60}?) (?:was|is|were|'s) (?:ever |any )?(?:allowed|good|any good|ok(?:ay)?"
         r"|right|accepted|permitted|fine|let in|legal|possible|welcome)"
-        rf"(?: (?:on|after|onto) (?:it|that|top(?: of it)?)| there| in)?{_ENDS}",
+        rf"(?: (?:on|after|onto) (?:it|that|top(?: of it)?)| there| in)?{ENDS}",
         r"the card mustn't be \1",
     ),
     (
         rf"\b(?:was|were|is) (?:no good|not (?:any )?good|barred|ruled out|turned away|sent back"
-        rf"|a no|a no -? ?no)(?: (?:on|after|onto) (?:it|that))?{_ENDS}",
+        rf"|a no|a no -? ?no)(?: (?:on|after|onto) (?:it|that))?{ENDS}",
         "is wrong",
     ),
 )
@@ -131,7 +131,7 @@ _HAD_TO: Final = (
         "anything except ",
     ),
     (r"\b(?:you|we|one)(?:'d)? need(?:ed)? (?!to\b|not\b|only\b|either\b|at\b)", "you must play "),
-    (rf"\ba change of {_FEATURE}{_ENDS}", r"a different \1"),
+    (rf"\ba change of {TYPED_FEATURE}{ENDS}", r"a different \1"),
     (
         r"\b(card|ones?) (?:was|is) (right|wrong|fine|allowed|good|ok|okay|not allowed|no good)"
         r" (if|when|only if|only when) (?:it|yours) was\b",
@@ -184,10 +184,10 @@ _CARD_THERE: Final = (
     ),
     # “whatever suit was lying there, yours had to be a different one”
     (
-        rf"\b(?:what(?:ever)?|which(?:ever)?) {_FEATURE} {_WAS_THERE} ?, (?:and )?(?:the (?:next"
-        rf"|new)(?: card| one)?|yours|your card|it|you) (?:must|had to|has to|have to|should"
-        rf"|needs? to|needed to) (?:be|have|play|lay|take|change to)(?: of)? {_ANOTHER}"
-        rf"(?: suit| colou?r| number)?{_ENDS}",
+        rf"\b(?:what(?:ever)?|which(?:ever)?) {TYPED_FEATURE} {_WAS_THERE} ?, (?:and )?(?:the"
+        rf" (?:next|new)(?: card| one)?|yours|your card|it|you) (?:must|had to|has to|have to"
+        rf"|should|needs? to|needed to) (?:be|have|play|lay|take|change to)(?: of)? {_ANOTHER}"
+        rf"(?: suit| colou?r| number)?{ENDS}",
         r"the card must have a different \1 from the last card",
     ),
 )
@@ -212,7 +212,7 @@ _FOLLOWING: Final = (
         rf" )(?<!the )\b(?:only"
         rf" )?{_LIKE} (?:{_NEXT}|will do"
         rf"|works?|goes)"
-        rf"{_ENDS}",
+        rf"{ENDS}",
         r"you must play \1",
     ),
     (
@@ -226,33 +226,33 @@ _FOLLOWING: Final = (
         r" |three )?(?:suits?|colou?rs?|ones|cards|kinds|numbers)(?: (?:lying there|there|at the"
         r" end))? ?,? (?:(?:you|we) )?(?:(?:can|may|could) )?(?:(?:play|lay|do|take|put|have)"
         rf" )?(?:anything(?: goes| you like)?|what(?:ever)? you (?:like|want|please)|as you (?:like"
-        rf"|please)|everything(?: goes| is fine)?){_ENDS}",
+        rf"|please)|everything(?: goes| is fine)?){ENDS}",
         "otherwise anything",
     ),
     (
         rf"\byou go (up|down) (?:only )?with {_KIND} (?:and|,|but) (?:you go )?(up|down) (?:only"
-        rf" )?with {_KIND}{_ENDS}",
+        rf" )?with {_KIND}{ENDS}",
         r"\2 must go \1 and \4 must go \3",
     ),
     # “after a heart a spade comes next”
     (
         rf"(?<!if )(?<!when )(?<!once )(?<!until )(?<!before )(?<!unless )(?<!whenever )(?<!no )"
-        rf"(?<!not )(?<!or )(?<!and )(?<!of )\b(?!no )(?:only )?{_KIND} {_NEXT}{_ENDS}",
+        rf"(?<!not )(?<!or )(?<!and )(?<!of )\b(?!no )(?:only )?{_KIND} {_NEXT}{ENDS}",
         r"you must play \1",
     ),
     (
         rf"\b((?:after|on|behind|if|when|whenever|with)\b[^.;]{{2,60}}?) ,? ?there (?:must|has to"
-        rf"|should|had to) (?:be|come|follow) {_KIND}{_ENDS}",
+        rf"|should|had to) (?:be|come|follow) {_KIND}{ENDS}",
         r"\1 , you must play \2",
     ),
     (
         rf"\byou(?:'re| are)? (?:(?:can|may|could) )?only (?:allowed )?(?:to )?(?:(?:put|play|lay"
-        rf"|use|bring|take)(?: down)? )?{_KIND}{_ENDS}",
+        rf"|use|bring|take)(?: down)? )?{_KIND}{ENDS}",
         r"you must play \1",
     ),
     (
         rf"\bwhat (?:comes next|follows|came next|comes after(?: it)?) (?:is|was|must be|has to be"
-        rf"|had to be) {_KIND}{_ENDS}",
+        rf"|had to be) {_KIND}{ENDS}",
         r"you must play \1",
     ),
 )
