@@ -286,3 +286,41 @@ def test_a_rest_in_the_sentence_of_its_case_ends_with_it() -> None:
 def test_a_kind_of_all_cards_can_be_denied_together_with_another() -> None:
     found = read_rule("The card must not be red or black and be odd.")
     assert difference(found, read_rule("The card must be even."), starters=1) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "No card may be lower than any of the last two cards.",
+            "The card must be no lower than each of the last two cards.",
+        ),
+        (
+            "A card is wrong if it is higher than any card on the line.",
+            "The card must be no higher than each card on the line.",
+        ),
+        (
+            "If the card is lower than any of the last three cards, it must be red.",
+            "If the card is lower than the highest of the last three cards, it must be red.",
+        ),
+        (
+            "Do not go higher than any of the last four cards.",
+            "The card must be no higher than each of the last four cards.",
+        ),
+    ],
+)
+def test_any_that_is_denied_or_a_case_is_asked_one_of_them_first(text: str, first: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert difference(found.rule, read_rule(first), starters=1) is None
+    assert found.rivals
+
+
+def test_any_in_a_demand_is_all_of_them() -> None:
+    for text in (
+        "The card must never be lower than any of the last two cards.",
+        "If the last card is red, the card must be no lower than any of the last two cards.",
+    ):
+        found = answer(text)
+        assert isinstance(found, Read)
+        assert "the highest rank" in found.sentence

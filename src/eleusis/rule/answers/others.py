@@ -2,7 +2,7 @@
 
 “The other colour”, “any other suit”; and “if the last card is red, the card must be higher than the
 second-last card; otherwise it must be lower”: than that one, as most mean it, or than the last
-card? So it is asked.
+card? So it is asked; and so is which of several “any” names, where it is denied or a case.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ from eleusis.rule.tree.syntax import (
     In,
     Not,
     Rank,
+    RankSummary,
+    Relation,
     Same,
+    Summary,
     nodes,
 )
 
@@ -61,6 +64,40 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
             other = In(CANDIDATE, ~suits.pop())
             return replace(rule, condition=replaced(rule.condition, changed, other))
     return None
+
+
+# ---- Any of several, where it is denied or a case ------------------------------------------------
+
+_THAN_ANY: Final = re.compile(
+    r"\b(?:no card|(?:wrong|forbidden|not (?:right|allowed)) (?:if|when)|(?:if|when|unless)"
+    r" (?:the card|it|you)|never|do not|don't)\b[^.;,]*"
+    r"\b(?:higher|lower|bigger|smaller|greater|less)\s+than\s+any\b",
+    re.IGNORECASE,
+)
+"""“No card may be lower than any of the last two”: than one of them, or than them all?"""
+
+_OF_ALL: Final = {
+    (Relation.LESS, Summary.LOWEST): Summary.HIGHEST,
+    (Relation.AT_LEAST, Summary.LOWEST): Summary.HIGHEST,
+    (Relation.GREATER, Summary.HIGHEST): Summary.LOWEST,
+    (Relation.AT_MOST, Summary.HIGHEST): Summary.LOWEST,
+}
+"""What is told of them all, or denied of them all, and the card that matters where it is one."""
+
+
+def of_any(text: str, rule: RuleTree) -> RuleTree | None:
+    """The rule with one of several cards for all of them, where "any" may be either; else None."""
+    if not _THAN_ANY.search(text):
+        return None
+    condition = rule.condition
+    for node in set(nodes(condition)):
+        match node:
+            case Compare(Rank(card), relation, RankSummary(summary) as end) if (
+                card == CANDIDATE and (relation, summary) in _OF_ALL
+            ):
+                other = replace(node, right=replace(end, summary=_OF_ALL[relation, summary]))
+                condition = replaced(condition, node, other)
+    return None if condition == rule.condition else replace(rule, condition=condition)
 
 
 # ---- A second demand that names no card ----------------------------------------------------------
