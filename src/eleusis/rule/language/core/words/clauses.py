@@ -83,10 +83,8 @@ _CHANGING: Final = tuple(
     )
 )
 
-_FRONTED: Final = ((rf"(?<= ,) do anything{ENDS}", " anything"),)
-"""What stands before who does it, and what is said in a person's own name."""
-
 _ASKING: Final = (
+    (rf"(?<= ,) do anything{ENDS}", " anything"),
     (rf"\bwouldlike ([^.;,]{{2,40}}?) {_ON_IT}(?= ?(?:[.;,]|$)| and )", r"asksfor \1"),
     (
         rf"\b({_CARDS}) (?:forces?|obliges?|compels?|requires?|commands?|only lets?)(?: you)?"
@@ -129,7 +127,6 @@ CLAUSES: Final = (
     *_SAID_LESS,
     *_LISTED,
     *_CHANGING,
-    *_FRONTED,
     *_ASKING,
     *_OUT,
     *_LEAVING,

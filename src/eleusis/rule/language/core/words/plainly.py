@@ -142,16 +142,9 @@ _SUMS: Final = (
 
 _PAUSES: Final = 2 * ((r"[;,.] (?=[.](?: |$))", ""),)
 """What is laid aside leaves one sign behind another."""
-_ALL: Final = (
-    *(
-        _IDLE,
-        _REMARKS,
-        _ROWS,
-        _SUMS,
-        RETOLD,
-        _PLAYING,
-    ),
-    *(_STEPS, _TURNING, _APART, _COUNTED, _PAUSES),
+
+PLAINLY: Final = (
+    *(*_IDLE, *_REMARKS, *_ROWS, *_SUMS, *RETOLD, *_PLAYING),
+    *(*_STEPS, *_TURNING, *_APART, *_COUNTED, *_PAUSES),
 )
-PLAINLY: Final = tuple(row for table in _ALL for row in table)
 """Steps, which way they turn, what holds in each suit, and what is counted."""

@@ -58,6 +58,7 @@ _PLAINLY_PUT: Final = (
     ),
 )
 """Any card on one, two together, what is done only so, as many as there are, how wide a step is."""
+
 _SKIPPING: Final = (
     r"(?:skip|ignore|forget(?: about)?|leave out|never mind|don't look at|you don't look at|not)"
     r" the last (?:card|one)(?: counts)?(?: but| and|,|\.|;)*(?: (?:look )?(?:at )?| take | use"
