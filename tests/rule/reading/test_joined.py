@@ -89,6 +89,12 @@ OTHERS = (
         "The second card of the line is free. After that, the card must be an even heart or be an"
         " odd card that is not a heart.",
     ),
+    (
+        "The second and third cards are free. Aces are always right. After red any other card must"
+        " be odd.",
+        "The second and third cards are free. Aces are always right. After red the card must be"
+        " odd.",
+    ),
 )
 
 

@@ -22,6 +22,7 @@ from eleusis.rule.tree.syntax import (
     In,
     Node,
     Not,
+    Or,
     Place,
     Same,
     any_of,
@@ -113,6 +114,8 @@ def is_free_start(said: Any) -> bool:
     match said:
         case Allowance(Compare(Place()), True) | FirstCards():
             return True
+        case Allowance(Or(ways), True):  # “the second and third cards are free”
+            return all(is_free_start(Allowance(way, True)) for way in ways)
         case _:
             return False
 
