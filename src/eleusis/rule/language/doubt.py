@@ -18,7 +18,8 @@ class Doubt(NamedTuple):
             `any-card`, `no-card` (the whole rule), `whatever-card`
             (it looks at no card that is played), `sentences-contradict` (in some
             case no card is right), `two-names` (two names of one card), `goes-round` (turns are
-            listed, and not how they go on), `short-line` (nor what holds while cards are missing).
+            listed, and not how they go on), `short-line` (nor what holds while cards are missing),
+            `which-they` (a demand on "they" may be one on a kind named before).
         values: The words it is about: canonical, or as they were typed.
     """
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule.language.core.reader import Stopped, core_readings
 from eleusis.rule.language.doubt import Doubt
+from eleusis.rule.language.pronouns import with_kinds
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import NthLast, nodes
 
@@ -99,7 +100,24 @@ def parsed(text: str) -> Parsed:
         if rules.errors:
             raise _nonsense(text, rules.errors)
         raise Unread(text, rules.column)
-    return Parsed(rules, _two_names(text, rules))
+    rules, doubts = _of_kinds(text, rules)
+    return Parsed(rules, (*doubts, *_two_names(text, rules)))
+
+
+def _of_kinds(
+    text: str, rules: tuple[RuleTree, ...]
+) -> tuple[tuple[RuleTree, ...], tuple[Doubt, ...]]:
+    """The rules with the kind that a text calls "they" for the card to be played, if it does so.
+
+    Where two kinds may be called so both are kept; where no rule can be made of it, it is asked.
+    """
+    named = with_kinds(text)
+    if named is None:
+        return rules, ()
+    told = core_readings(named.text)
+    if isinstance(told, Stopped):
+        return rules, (Doubt("which-they", (named.name,)),)
+    return (told if named.is_clear else (*told, *rules)), ()
 
 
 _CARD_NAMES: Final = re.compile(r"(?<!that )\b(last|previous|prior|preceding)\b", re.IGNORECASE)

@@ -73,6 +73,7 @@ from eleusis.rule.language.core.discourse.joined import (
     check_beside,
     filled_in,
     said_of_all,
+    with_otherwise,
     within_rest,
 )
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
@@ -520,7 +521,7 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
         if not apart(case.test, later.test):
             raise InputError("unclear.clear-said-cards")
     for case in cases:
-        demand = If(case.test, case.then, demand)
+        demand = with_otherwise(case, demand)
     return demand
 
 

@@ -82,6 +82,17 @@ def filled_in(case: Any, demand: Condition) -> Condition | None:
             return None
 
 
+def with_otherwise(case: If, demand: Condition) -> Condition:
+    """A case with what is demanded otherwise: of some cards, where both are demands on these."""
+    match case, demand:
+        case If(In(Candidate()) as kind, If(test, then, Always())), If(again, other, Always()) if (
+            kind == again
+        ):
+            return choose(kind, choose(test, then, other))
+        case _:
+            return If(case.test, case.then, demand)
+
+
 def _within(rest: Any, case: If) -> Any:
     """“Otherwise, if A, P; if B, Q”: the second case, too, is one of the rest; None without one.
 
