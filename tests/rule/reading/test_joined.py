@@ -332,3 +332,38 @@ def test_what_may_not_be_idle_is_asked(text: str) -> None:
 )
 def test_what_else_holds_in_that_case_must_be_clear(text: str) -> None:
     assert isinstance(answer(text), NotRead), text
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        (
+            "Apart from queens, cards must be black; queens must be lower than the last card.",
+            "Queens must be lower than the last card. All other cards must be black.",
+        ),
+        (
+            "Apart from jacks, cards must be black. Jacks must be red after a red card.",
+            "If the card is not a jack, it must be black. After a red card jacks must be red.",
+        ),
+        (
+            "Apart from sixes, hearts must be odd and spades must be even; sixes must be red.",
+            "Sixes must be red. If the card is no six, then hearts must be odd and spades must be"
+            " even.",
+        ),
+    ],
+)
+def test_an_exception_of_which_more_is_said(text: str, other: str) -> None:
+    assert isinstance(answer(text), Read), text
+    assert difference(read_rule(text), read_rule(other)) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Aces are always right. Any other card must be lower than the last card. Aces must be red.",
+        "Black cards are always right. Spades must be odd. Hearts must be even.",
+        "Except for number cards, every card must change the colour. Number cards must be even.",
+    ],
+)
+def test_what_is_said_of_cards_that_are_free_is_not_idle(text: str) -> None:
+    assert isinstance(answer(text), Asked)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.exceptions import is_of_these
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeFirst
 from eleusis.rule.language.core.discourse.sentences import in_one_demand
@@ -111,10 +112,13 @@ def _all_except(
 
 
 def _all_unless(test: Condition, told: tuple[Any, ...]) -> tuple[Any, ...]:
-    """“Unless the card is a king: after red go up, after black go down.”"""
-    free = tuple(one for one in told if isinstance(one, Allowance))  # whatever else is demanded
-    demands = tuple(one for one in told if one not in free)
-    return (choose(test, ALWAYS, in_one_demand(demands)), *free)
+    """“Unless the card is a king: after red go up, after black go down.”
+
+    What is free is so whatever else is demanded, and so is what is said of those kings alone.
+    """
+    apart = tuple(one for one in told if isinstance(one, Allowance) or is_of_these(one, test))
+    demands = tuple(one for one in told if one not in apart)
+    return (choose(test, ALWAYS, in_one_demand(demands)), *apart)
 
 
 def _except_in_case(told: Condition, case: Condition) -> Condition:

@@ -68,6 +68,33 @@ def of_all_others(told: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(_changed(one, _without_others) for one in told)
 
 
+def is_of_these(said: Any, excepted: Condition) -> bool:
+    """True for what is demanded of no other cards than of some that are *excepted*."""
+    match excepted, said:
+        case In(Candidate(), out), If(In(Candidate(), kind), _, Always()):
+            return kind <= out
+        case _:
+            return False
+
+
+def _told_apart(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """What is told, where something is demanded of an exception to what holds for all others.
+
+    “Apart from kings, cards must be red. Kings must be odd”: kings are free of the first alone.
+    """
+    for one in told:
+        if isinstance(one, Allowance) and any(is_of_these(other, one.condition) for other in told):
+            free = one.condition
+            yield tuple(
+                choose(free, ALWAYS, other)
+                if isinstance(other, Condition) and not is_of_these(other, free)
+                else other
+                for other in told
+                if other is not one
+            )
+    yield told
+
+
 def _names_cases(part: list[Node]) -> bool:
     """True if what is said of any other card may be so of what some case has left."""
     if isinstance(part[0], OfOthers):  # it is said of them all
@@ -137,6 +164,11 @@ def with_exceptions(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     “At even places go up, but after a king any card is right. At odd places go down.” Of cards
     that are "always" right, it may be one to the whole rule.
     """
+    for way in _told_apart(told):
+        yield from _with_those_of_cases(way)
+
+
+def _with_those_of_cases(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     plain = tuple(_plainly(told))
     at = [i for i, (one, other) in enumerate(pairwise(plain)) if _is_of_case(one, other)]
     if not at or not any(isinstance(one, If | Otherwise) for one in plain[at[0] + 2 :]):
