@@ -50,6 +50,10 @@ THEY = (
         "No queen may follow an even card; after an odd card it must be red.",
         "Queens may not follow even cards. After an odd card queens must be red.",
     ),
+    (
+        "Cards from 9 to queen must be black; after a club they must be red.",
+        "Cards from 9 to queen must be black; after a club, cards from 9 to queen must be red.",
+    ),
     # another card may be spoken of in between
     (
         "Any ace is right. If the card is not an ace, it must be red.",

@@ -44,6 +44,9 @@ _PLAYED: Final = re.compile(
 )
 """What is called so instead, where a case speaks of it."""
 
+_BEHIND_CASE: Final = re.compile(r"\b(?:after|on|at|if|when|while)\s[^.,;:]*\w\s+$", re.IGNORECASE)
+"""Where a name would go with the cards of the case: “after a king they …”."""
+
 _FOLLOWED: Final = re.compile(r"\bfollowed\b", re.IGNORECASE)
 _CASE: Final = re.compile(
     r"(?:and|but|or|if|when|while|unless|after|otherwise|else|then|except|at|on|in|as|until|before"
@@ -99,7 +102,8 @@ def with_kinds(text: str) -> KindsNamed | None:
         others = {one.kind for one, _ in before if one is not None}
         is_clear = is_clear and len(others) == 1 and _names_no_other(between)
         name = f"any {subject.name}" if is_one else subject.name
-        made += text[behind : found.start()] + name
+        in_case = _BEHIND_CASE.search(text[: found.start()])
+        made += text[behind : found.start()] + (f", {name}" if in_case else name)
         behind = found.end()
     return KindsNamed(made + text[behind:], name, is_clear) if behind else None
 
