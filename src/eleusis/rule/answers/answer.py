@@ -149,6 +149,7 @@ _DOUBTS: Final = {
     "sentences-contradict": "doubt.sentences-contradict",
     "goes-round": "doubt.goes-round",
     "short-line": "doubt.short-line",
+    "which-they": "unclear.which-they",
 }
 """The sentence of each doubt that needs no words of the text; others are shown beside."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import ENDS, FEATURE, NUMBER, STEP
+from eleusis.rule.language.core.words.fragments import AMOUNT, ENDS, FEATURE, STEP
 from eleusis.rule.language.core.words.named import NAMED
 
 _STARTS: Final = r"(?:^|(?<=[.;:,] )|(?<=\band )|(?<=\bbut )|(?<=\bthen ))"
@@ -18,17 +18,17 @@ _SIZES: Final = (("longer|wider|higher|larger", "go up"), ("shorter|narrower|low
 
 _BOUNDS: Final = (
     (
-        rf"(?<!\d to )(?<!or )(?<!and )(?<!- )(?<!most )(?<!least )\b(?:an? )?({NUMBER}) ?"
+        rf"(?<!\d to )(?<!or )(?<!and )(?<!- )(?<!most )(?<!least )\b(?:an? )?({AMOUNT}) ?"
         r"(point|rank|step|place|time)?s?( together)? at (?:the )?(?:very )?(most|least)\b"
-        rf"(?! {NUMBER})",
+        rf"(?! {AMOUNT})",
         r"at \4 \1 \2\3",
     ),
     (  # no rank of at least 2
-        rf"\bat least ({NUMBER})(?: (?:rank|step))? (?:and|but) (?:at most|(?:no|not) more than)"
-        rf" ({NUMBER}) (?:(rank|step|place) )?(?=away|apart)",
+        rf"\bat least ({AMOUNT})(?: (?:rank|step))? (?:and|but) (?:at most|(?:no|not) more than)"
+        rf" ({AMOUNT}) (?:(rank|step|place) )?(?=away|apart)",
         r"\1 to \2 \3 ",
     ),
-    (rf"\b(exactly|at (?:most|least)|more than|lower than)? ?({NUMBER}) points?\b", r"\1 \2"),
+    (rf"\b(exactly|at (?:most|least)|more than|lower than)? ?({AMOUNT}) points?\b", r"\1 \2"),
 )
 _WITH_IT: Final = (
     (r"\byours\b", "thecard"),
@@ -44,7 +44,7 @@ _WITH_IT: Final = (
         " withthecard ",
     ),
     (
-        rf"\b(?:together|combined) with (the last {NUMBER} card) ,? ?(?:it|{_CARD})"
+        rf"\b(?:together|combined) with (the last {AMOUNT} card) ,? ?(?:it|{_CARD})"
         r" (?=must|may)",
         r"thecard and \1 together ",
     ),
@@ -65,14 +65,14 @@ _SUMS: Final = (
     ),
     (
         r"\b(must|may|mustnot|never) (?:make|come to|total|sum to|sum up to)"
-        rf" (?=at |from |between |{NUMBER}|more|lower|an? (?:odd|even|prime|square|multiple))",
+        rf" (?=at |from |between |{AMOUNT}|more|lower|an? (?:odd|even|prime|square|multiple))",
         r"\1 add up to ",
     ),
 )
 _WORTHS: Final = (
     (
         r"\b(?:is worth|counts? as|counts? for|gives?|scores?|gets?|brings?|is counted as|counts)"
-        rf" (?={NUMBER}|nothing|zero|nought|plus|minus|(?:its|their|the)(?: own)? (?:rank|number"
+        rf" (?={AMOUNT}|nothing|zero|nought|plus|minus|(?:its|their|the)(?: own)? (?:rank|number"
         r"|face rank)|what)",
         "count ",
     ),
@@ -115,7 +115,7 @@ _FACTORS: Final = (
         "share a factor",
     ),
     (
-        rf"{_STARTS}(?:if )?(?:divided|dividing|divide)(?: everything)? by ({NUMBER}) ,? ([^.;]*?)"
+        rf"{_STARTS}(?:if )?(?:divided|dividing|divide)(?: everything)? by ({AMOUNT}) ,? ([^.;]*?)"
         rf"(?= ?[.;]| ?$)",
         r"\2 if divided by \1",
     ),
@@ -162,7 +162,7 @@ _STEPS: Final = (
         )
         for (sizes, way), verb in zip(_SIZES, ("grow", "shrink"), strict=True)
     ),
-    (rf"\b(?:take|make|do|go) an? {STEP} of ({NUMBER}) or lower\b", r"go at most \1"),
+    (rf"\b(?:take|make|do|go) an? {STEP} of ({AMOUNT}) or lower\b", r"go at most \1"),
     (rf"\b(?:take|make|do|go) an? {STEP} of\b", "go"),
     (
         r"\b(rank|step|place)s? (?:further|farther)(?: on)?(?: (?=than|on the|round))?\b",
@@ -212,8 +212,8 @@ _COUNTED: Final = (
         "addup ",
     ),
     (
-        rf"\b(with (?:{NUMBER} or (?:more|lower)|at (?:least|most) {NUMBER}|more than {NUMBER}"
-        rf"|{NUMBER})) of (?:them|these|those)\b",
+        rf"\b(with (?:{AMOUNT} or (?:more|lower)|at (?:least|most) {AMOUNT}|more than {AMOUNT}"
+        rf"|{AMOUNT})) of (?:them|these|those)\b",
         r"\1",
     ),
     (
@@ -263,7 +263,7 @@ _REMEMBERED: Final = (
     ),
     (r"\bthe lowerest\b", "the lowest"),
     (r"\bthe higherest\b", "the highest"),
-    (rf"\bthe last ({NUMBER}) rank\b", r"the rank of the last \1 card"),
+    (rf"\bthe last ({AMOUNT}) rank\b", r"the rank of the last \1 card"),
 )
 
 AMOUNTS: Final = (
@@ -286,9 +286,9 @@ _MEASURED: Final = (
     r"((?:the )?(?:difference|distance|step|thestep|sum|total|count|product|average)\b"
     r"[^.;:,]{0,60}?)"
 )
-_ATMOST: Final = rf"(?:(?:atmost|atleast|exactly|(?:lower|higher|more) than) {NUMBER})"
-_EVEN: Final = rf"(?:not )?(?:even|odd|divisible by {NUMBER}|an? multiple of {NUMBER})"
-_LIMIT: Final = rf"{_ATMOST}|{NUMBER}(?: or (?:lower|higher|more))?"
+_ATMOST: Final = rf"(?:(?:atmost|atleast|exactly|(?:lower|higher|more) than) {AMOUNT})"
+_EVEN: Final = rf"(?:not )?(?:even|odd|divisible by {AMOUNT}|an? multiple of {AMOUNT})"
+_LIMIT: Final = rf"{_ATMOST}|{AMOUNT}(?: or (?:lower|higher|more))?"
 _SAID_AGAIN: Final = ((f"({_LIMIT}|{_EVEN})", f"({_LIMIT})", 2), (f"({_EVEN})", f"({_EVEN})", 1))
 """What is said of a number, and what may be of the same in a later case; how often it may come."""
 _NO_DEMAND: Final = r"(?:(?!(?:must|mustnot|play|go|may) )[^.;,])*?"

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import ENDS, RANK
+from eleusis.rule.language.core.words.fragments import A_RANK, ENDS
 
 _CARDS: Final = (
     r"(?:card|ones?|heart|spade|club|diamond|red|black|odd|even|king|queen|jack|ace|face|suit|\d+)"
 )
 _BEGINS: Final = r"(?:^|(?<=[.;,] )|(?<=[.;,] and )|(?<=[.;,] but ))"
 _ON_IT: Final = r"(?:on (?:it|them|top(?: of (?:it|them))?)|next|after (?:it|them)|to follow)"
-_RANKS: Final = rf"(?:{RANK} , )+{RANK}"
+_RANKS: Final = rf"(?:{A_RANK} , )+{A_RANK}"
 _NUMBER: Final = (
     r"\b(?:number|count|sum|total|difference|distance|product|average|remainder|place|rank)\b"
 )
@@ -49,17 +49,17 @@ _SAID_LESS: Final = (
 _LISTED: Final = (
     # a list ends with its "or", and no clause begins within it
     (
-        rf"\b(if (?:(?!{_NUMBER})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({RANK})"
+        rf"\b(if (?:(?!{_NUMBER})[^.;,:])*?\bis )(?:an? )?({_RANKS}) ?,? or (?:an? )?({A_RANK})"
         r"(?= ?[,:])",
         r"\1a card among \2 and \3",
     ),
     (
         rf"\b(if (?:(?!\bis\b)[^.;,:])*?{_NUMBER}(?:(?!\bis\b)[^.;,:])*? is )"
-        rf"(?=({_RANKS}|\d+(?: , \d+)*) ?,? or (?:{RANK}|\d+) ?[,:])",
+        rf"(?=({_RANKS}|\d+(?: , \d+)*) ?,? or (?:{A_RANK}|\d+) ?[,:])",
         r"\1one of ",
     ),
     (
-        rf"\b(after|on) (?:an? |any |every )({_RANKS}) ?,? or (?:an? )?({RANK})(?! ,? or)\b",
+        rf"\b(after|on) (?:an? |any |every )({_RANKS}) ?,? or (?:an? )?({A_RANK})(?! ,? or)\b",
         r"\1 a card among \2 and \3",
     ),
 )

@@ -16,13 +16,13 @@ TYPED_FEATURE: Final = r"(suit|colou?r|rank|number|value|parity)"
 COUNT: Final = r"(?:\d+|two|three|four|five|six|seven|eight|nine|ten)"
 """How many of several."""
 
-NUMBER: Final = (
+AMOUNT: Final = (
     r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen"
     r"|twenty)"
 )
 """How many, be it one."""
 
-RANK: Final = r"(?:ace|jack|queen|king|1[0-3]|\d|two|three|four|five|six|seven|eight|nine|ten)"
+A_RANK: Final = r"(?:ace|jack|queen|king|1[0-3]|\d|two|three|four|five|six|seven|eight|nine|ten)"
 STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|interval|stride|hop)"
 LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 

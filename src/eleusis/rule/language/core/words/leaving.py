@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, RANK
+from eleusis.rule.language.core.words.fragments import A_RANK, COUNT, FEATURE
 
 _PLAYED: Final = r"(?:is |go )?(?:(?:played|laid|placed|put|used|play) )?"
 _SUIT: Final = r"(?:club|diamond|heart|spade)s?"
@@ -92,12 +92,13 @@ _CHANGED: Final = (
         r"\1play a \2 or lower",
     ),
     (
-        rf"\b(whose rank|whose number|that) (?:you|we|one|i) may divide (?:evenly )?by (?={RANK})",
+        r"\b(whose rank|whose number|that) (?:you|we|one|i) may divide (?:evenly )?by"
+        rf" (?={A_RANK})",
         r"\1 is divisible by ",
     ),
     (
         rf"((?:(?<=[,;.] )|(?<=[,;] and ))(?:an? |any )?(?:{_SUIT}|red|black|odd|even|face"
-        rf"|{RANK})(?: card)?) onlyif (?=it is\b)",
+        rf"|{A_RANK})(?: card)?) onlyif (?=it is\b)",
         r"\1 is right onlyif ",
     ),
     (
@@ -152,8 +153,8 @@ LEAVING: Final = (
         rf"\bexactly (?={COUNT} (?:,|or (?!more|lower|higher|exactly)))",
         "",
     ),
-    (rf"\b({RANK}) or (?:anything |any card )?(?:above|over) (?:it|that)\b", r"\1 or higher"),
-    (rf"\b({RANK}) or (?:anything |any card )?(?:below|under) (?:it|that)\b", r"\1 or lower"),
+    (rf"\b({A_RANK}) or (?:anything |any card )?(?:above|over) (?:it|that)\b", r"\1 or higher"),
+    (rf"\b({A_RANK}) or (?:anything |any card )?(?:below|under) (?:it|that)\b", r"\1 or lower"),
     # one of several, all, none
     (
         r"\b(nearer to .{1,30}? than (?:to )?.{1,30}?) ,? or (?:equally|just as|as) (?:far|near"

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import NUMBER
+from eleusis.rule.language.core.words.fragments import AMOUNT
 
 _STARTS: Final = r"(?:^|(?<=[.;,:] ))"
 _STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|stride|hop)s?"
 _AMOUNT: Final = (
-    rf"(?:at (?:least|most) |exactly |more than |lower than |{NUMBER} to )?{NUMBER}"
+    rf"(?:at (?:least|most) |exactly |more than |lower than |{AMOUNT} to )?{AMOUNT}"
     r"(?: (?:or|and) (?:more|higher|lower|further|farther))?(?: (?:rank|step|place))?"
 )
 _NAME: Final = (
@@ -26,7 +26,7 @@ _PUT: Final = r"\bstepnamed (\w+) ([^.]*?) \. (.*?)"
 """A step that was named, up to where its name stands else."""
 
 _STEPS_NAMED: Final = (
-    (rf"\b({NUMBER}) (?:rank|step|place)s? or (more|lower|higher)\b", r"\1 or \2"),
+    (rf"\b({AMOUNT}) (?:rank|step|place)s? or (more|lower|higher)\b", r"\1 or \2"),
     (
         rf"\b(?:an? )?{_STEP} (?:of )?({_AMOUNT})(?: ,? (?:up or down|in either direction))? (?:is|"
         rf"count as|counts as|is called) (?:an? )?({_NAME})(?: one| {_STEP})?{_GOES_ON}",
@@ -40,9 +40,9 @@ _STEPS_NAMED: Final = (
     ),
     *(
         (
-            rf"\bstepnamed (\w+) (?:at (?:least|most) )?({NUMBER})(?: or {more})? \. (?:(?:an?|any|"
+            rf"\bstepnamed (\w+) (?:at (?:least|most) )?({AMOUNT})(?: or {more})? \. (?:(?:an?|any|"
             rf"every|each|all|the) )?{unlike} (?:{_STEP}|ones?) is (?:an? )?({_NAME})"
-            rf"(?: one| {_STEP})?{_GOES_ON}|\bstepnamed (\w+) ({NUMBER}) or {more} \. an? ({_NAME})"
+            rf"(?: one| {_STEP})?{_GOES_ON}|\bstepnamed (\w+) ({AMOUNT}) or {more} \. an? ({_NAME})"
             rf" is (?:any|every|an?) {unlike} {_STEP}{_GOES_ON}",
             rf"stepnamed \1\4 \2\5 or {plain} . stepnamed \3\6 {rest} than \2\5 .",
         )
@@ -93,7 +93,7 @@ _SHOWN: Final = (
         " inanyorder",
     ),
     (
-        rf"\b(?:any|every|each|all|in any|among any|of any) ({NUMBER}) (?:neighbouring|consecutive"
+        rf"\b(?:any|every|each|all|in any|among any|of any) ({AMOUNT}) (?:neighbouring|consecutive"
         r"|adjacent)? ?card(?: in a row)? (?:may|must) (?:contain|has|show) ",
         r"amongany \1 card , must contain ",
     ),
@@ -114,10 +114,10 @@ _SHOWN: Final = (
     ),
     (r"(?<=must )stay (?=below|above|under|over)", "is "),
     (
-        rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|from|between|{NUMBER})",
+        rf"\b(?:they|those|the two|both) make (?=more|lower|at|exactly|from|between|{AMOUNT})",
         "they add up to ",
     ),
-    (rf"\b(?<=card )make (?=more|lower|at|exactly|from|between|{NUMBER})", "add up to "),
+    (rf"\b(?<=card )make (?=more|lower|at|exactly|from|between|{AMOUNT})", "add up to "),
     (
         rf"{_STARTS}(the last (?!card\b)\w+(?: card)?(?: on the line| so far)?) (?:is"
         rf" (?:the|our|my)"

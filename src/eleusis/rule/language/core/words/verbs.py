@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis.rule.language.core.words.clauses import CLAUSES, RELATIVE
-from eleusis.rule.language.core.words.fragments import ENDS, FEATURE, LAID, NUMBER
+from eleusis.rule.language.core.words.fragments import AMOUNT, ENDS, FEATURE, LAID
 
 _A_KIND: Final = (
     r"(?= (?:an?|the|any|another|red|black|odd|even|face|prime|club|diamond|heart|spade|king|queen"
@@ -113,7 +113,7 @@ _CLAUSES: Final = (
     (r"\betc \. (?=must|may|is|has)", "etc "),
     (r"\bafter (?:two )?(?:equal|same) (?:rank|card)\b", "after stepsame"),
     (
-        rf"\b({NUMBER}(?: or (?:more|higher|lower))?(?: (?:step|rank|place))?) (?:either )?"
+        rf"\b({AMOUNT}(?: or (?:more|higher|lower))?(?: (?:step|rank|place))?) (?:either )?"
         r"(?:up or down|down or up|in either direction|either way)\b",
         r"\1 away",
     ),
@@ -124,18 +124,18 @@ _CLAUSES: Final = (
     ),
     (
         rf"\bno {FEATURE} (?:may|must) (?:come back|return|is repeat|repeat|come again|reappear)"
-        rf" (?:until|before) ({NUMBER}) (?:other |different )?card (?:of (?:an)?other \1"
+        rf" (?:until|before) ({AMOUNT}) (?:other |different )?card (?:of (?:an)?other \1"
         rf"|in between)? ?(?:has )?(?:is )?(?:been )?{LAID}",
         r"no \1 may return until \2 card",
     ),
     (
-        rf"\b(?:among|in) (?:any|every|all|each) ({NUMBER}) (?:neighbouring|consecutive"
+        rf"\b(?:among|in) (?:any|every|all|each) ({AMOUNT}) (?:neighbouring|consecutive"
         r"|adjacent) card(?: (?:on|in|of) the line)?",
         r"amongany \1 card",
     ),
     *(
         (
-            rf"\b(?:no|never) ({NUMBER}) (?:{old} card|(?:consecutive |neighbouring )?card"
+            rf"\b(?:no|never) ({AMOUNT}) (?:{old} card|(?:consecutive |neighbouring )?card"
             rf"(?: in ?a ?row)?(?: may| must)?(?: is)? (?:{old}|go {way})(?: in rank)?)"
             r"(?: in ?a ?row)?\b",
             rf"norow \1 {old}",

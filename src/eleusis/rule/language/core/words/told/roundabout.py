@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import FEATURE, KIND, NOUN, NUMBER, SORT, STEP
+from eleusis.rule.language.core.words.fragments import AMOUNT, FEATURE, KIND, NOUN, SORT, STEP
 from eleusis.rule.language.core.words.told.opposed import OPPOSED
 from eleusis.rule.language.core.words.told.recurring import RECURRING
 from eleusis.rule.language.core.words.told.said import SAID_SO
 
 _LEFT_OUT: Final = r"(?:except|other than|different (?:from|than)|apart from|besides|save)"
 _BEGINS: Final = r"(?:^|(?<=[.;:,] ))"
-_LAST_FEW: Final = rf"\bthe last {NUMBER} card (?:is|has|add up|share|match|differ)\b"
+_LAST_FEW: Final = rf"\bthe last {AMOUNT} card (?:is|has|add up|share|match|differ)\b"
 _NOT_OF_FIRST: Final = r"(?<!first card )(?<!ing card )(?<!starter )(?<!of the line )"
 """What is said of the first card forbids nothing to the card."""
 
@@ -28,7 +28,7 @@ _ANYTHING_BUT: Final = (
     *(
         (
             rf"\b{modal}(?:has|is(?: of)?) (?:anything|any {FEATURE})"
-            rf" (?:but (?=an? |{NUMBER}\b|{KIND}\b|divisible|the {FEATURE} of)"
+            rf" (?:but (?=an? |{AMOUNT}\b|{KIND}\b|divisible|the {FEATURE} of)"
             rf"|{_LEFT_OUT} (?!if\b|after\b|on\b|that\b))",
             instead,
         )
@@ -75,7 +75,7 @@ _STEPS: Final = (
     (
         r"\b(?:(?:compare|hold) the card (?:with|to|against) (the [^.;:,]*?) ?[:.;,] (?:they|it"
         r"|both|the two)|the card and (the [^.;:,]*?)) (?:must|may) is ([^.;:,]*?"
-        rf"{NUMBER})(?: (?:rank|step|place))? apart\b(?! from)",
+        rf"{AMOUNT})(?: (?:rank|step|place))? apart\b(?! from)",
         r"the card must is \3 away from \1\2",
     ),
 )
@@ -102,12 +102,12 @@ _NONE_OF_IT: Final = (
     (r"\bif there is not(?: any| one)? ?,", "if notso ,"),
     (
         r"(?<!exactly )(?<!only )(?<!just )(?<!least )(?<!most )(?<!than )\bone (of the last"
-        rf" {NUMBER} card is (?:an? )?(?:{KIND}|\d+))(?=\b.*[.;,] (?:and )?if none \1\b)",
+        rf" {AMOUNT} card is (?:an? )?(?:{KIND}|\d+))(?=\b.*[.;,] (?:and )?if none \1\b)",
         r"at least one \1",
     ),
 )
 _A_KIND: Final = rf"(an? {KIND})"
-_WHERE: Final = rf"((?:among|in) the last {NUMBER} card|(?:on|in) the line)"
+_WHERE: Final = rf"((?:among|in) the last {AMOUNT} card|(?:on|in) the line)"
 _BOTH_THERE: Final = tuple(
     (
         rf"\bthere is {_A_KIND}"
@@ -151,8 +151,8 @@ _ON_NO_SIDE: Final = (
     ),
     *(
         (
-            rf"\b(?:(must)not|donot) ({_MADE}) {side} ({NUMBER}) ?,? (?:and|or|nor|but)"
-            rf" (?:mustnot |never |not? )?(?:{_MADE} |to |by )?{other} (?={NUMBER}\b)",
+            rf"\b(?:(must)not|donot) ({_MADE}) {side} ({AMOUNT}) ?,? (?:and|or|nor|but)"
+            rf" (?:mustnot |never |not? )?(?:{_MADE} |to |by )?{other} (?={AMOUNT}\b)",
             rf"\1 \2 {least} \3 and {most} ",
         )
         for (least, side), (most, other) in (_SIDES, _SIDES[::-1])
@@ -240,7 +240,7 @@ _OF_MEASURES: Final = (
         rf"\b({_MEASURE} [^.;,:]*?) (must (?:is|not)\b[^.;,:]*?[;.,] (?:and )?(?:otherwise"
         r"|in (?:every|any|all) other case) ,? ?)it"
         r" (?=must(?:not)? (?:is )?(?:at(?:least|most)?|more|less|even|odd|divisible|exactly"
-        rf"|between|{NUMBER})\b)",
+        rf"|between|{AMOUNT})\b)",
         r"\1 \2\1 ",
     ),
 )

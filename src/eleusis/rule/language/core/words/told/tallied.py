@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import ENDS, NUMBER, STEP, TYPED_FEATURE
+from eleusis.rule.language.core.words.fragments import AMOUNT, ENDS, STEP, TYPED_FEATURE
 from eleusis.rule.language.core.words.told.elided import ELIDED
 from eleusis.rule.language.core.words.told.listed import TOLD_IN_LISTS
 from eleusis.rule.language.core.words.told.meant import MEANT
 
-_NUMBER: Final = rf"(?:{NUMBER}|ace|jack|queen|king)"
-_SO_MANY: Final = rf"(exactly|at least|at most|just|only) ({NUMBER})"
+_NUMBER: Final = rf"(?:{AMOUNT}|ace|jack|queen|king)"
+_SO_MANY: Final = rf"(exactly|at least|at most|just|only) ({AMOUNT})"
 _THINGS: Final = r"(?:changes|things|statements|conditions)"
-_LIST: Final = rf"{NUMBER}(?: , {NUMBER}){{0,9}}(?:(?: ,)? or {NUMBER})?"
+_LIST: Final = rf"{AMOUNT}(?: , {AMOUNT}){{0,9}}(?:(?: ,)? or {AMOUNT})?"
 _LINE: Final = r"(?:on|in|of) (?:the )?(?:whole )?(?:line|row|table)"
 _LYING: Final = (
     r"(?:(?:that |which )?(?:lies?|lay|stand|are|were|is|come|came|follow|followed|(?:have been|"
@@ -28,7 +28,7 @@ _KIND: Final = (
     r"|spades?|clubs?|diamonds?|aces?|kings?|queens?|jacks?|faces)"
 )
 _CASE_OF: Final = rf"({_KIND}(?: (?:and|or) {_KIND})?)"
-_MANY: Final = rf"(?:at ?least|more than) {NUMBER}"
+_MANY: Final = rf"(?:at ?least|more than) {AMOUNT}"
 _AMONG: Final = r"(?= (?:in|of|on|among|within) (?:all |any )?(?:of )?the (?:last|line))"
 _BETWEEN: Final = r"(?:in )?between (?:(?:any|every|each) )?two"
 _OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"}
@@ -60,18 +60,18 @@ TALLIED: Final = (
     ),
     # a list of what must hold
     (
-        rf"\b(?:of|from) (?:the |these |those )?(?:following )?({NUMBER}) {_THINGS}"
+        rf"\b(?:of|from) (?:the |these |those )?(?:following )?({AMOUNT}) {_THINGS}"
         r" (?:the (?:next )?card must (?:make|do|meet|fulfil) |make |do )?"
         rf"{_SO_MANY}(?: must (?:hold|be true))? ?:",
         r"\2 \3 of these \1 must hold :",
     ),
     (
-        rf"\b{_SO_MANY} of (?:the following|these|those)(?: ({NUMBER}))?(?: {_THINGS})?"
+        rf"\b{_SO_MANY} of (?:the following|these|those)(?: ({AMOUNT}))?(?: {_THINGS})?"
         r" (?:must|may) (?:hold|be (?:true|so|fulfilled|met)|apply) ?:",
         r"\1 \2 of these \3 must hold :",
     ),
     (
-        rf"\b{_SO_MANY} of the following(?: ({NUMBER}))?(?: things)? (?=(?:must|may) )",
+        rf"\b{_SO_MANY} of the following(?: ({AMOUNT}))?(?: things)? (?=(?:must|may) )",
         r"\1 \2 of these \3 ",
     ),
     # how often it came
@@ -93,7 +93,7 @@ TALLIED: Final = (
     ),
     # what is counted, where
     (
-        rf"\b({NUMBER}) (or more|or fewer|or less)(?: cards?)? (?:are|lie) (?:already |now )?"
+        rf"\b({AMOUNT}) (or more|or fewer|or less)(?: cards?)? (?:are|lie) (?:already |now )?"
         r"(?:lying )?there\b",
         r"there are \1 \2 cards on the line",
     ),
@@ -134,7 +134,7 @@ TALLIED: Final = (
     ),
     (rf"\b({_LINE}) (?:in all|altogether|in total|all together)\b", r"\1"),
     (rf"\badd (?:up )?(?:all )?(?:of )?(?:the )?cards (?={_LINE})", "add up all the ranks "),
-    (rf"\b(?:none|no)(?= (?:,|or) {NUMBER}\b)", "0"),
+    (rf"\b(?:none|no)(?= (?:,|or) {AMOUNT}\b)", "0"),
     (
         r"\b(even(?: number| count| total| sum)?)(?: or| , or| , and) (?:zero|none|0)\b(?: too|"
         r" also| as well)?",
@@ -166,12 +166,12 @@ _LEAD: Final = (
 TALLIED_AFTER: Final = (
     # what a sum can be divided by
     (
-        rf"\b(if|that) (?:(?:you|it|one) )?(?:may|must) divide ([^.;,]{{3,60}}?) by ({NUMBER})"
+        rf"\b(if|that) (?:(?:you|it|one) )?(?:may|must) divide ([^.;,]{{3,60}}?) by ({AMOUNT})"
         r"(?: evenly| without (?:a )?(?:remainder|rest))?",
         r"\1 \2 is divisible by \3",
     ),
     (
-        rf"\b(?:may|must) is (?:evenly )?divided by ({NUMBER})(?: evenly| without (?:a )?"
+        rf"\b(?:may|must) is (?:evenly )?divided by ({AMOUNT})(?: evenly| without (?:a )?"
         r"(?:remainder|rest))?",
         r"is divisible by \1",
     ),
@@ -250,14 +250,14 @@ TALLIED_AFTER: Final = (
     ),
     *(
         (
-            rf"\b(?:if|while) {kind} (?:card )?leads? by ({NUMBER}(?: or more)?|{_MANY})(?: card)?",
+            rf"\b(?:if|while) {kind} (?:card )?leads? by ({AMOUNT}(?: or more)?|{_MANY})(?: card)?",
             rf"if there is \1 more {kind} card than {other} card on the line",
         )
         for kind, other in _OPPOSITE.items()
     ),
     (
         rf"\b(?:if|while) ({_KIND}) (?:lead|is ahead of) ({_KIND})(?: {_LINE})? by"
-        rf" ({NUMBER}(?: or more)?|{_MANY})(?: card)?",
+        rf" ({AMOUNT}(?: or more)?|{_MANY})(?: card)?",
         r"if there is \3 more \1 than \2 on the line",
     ),
     (
