@@ -245,12 +245,22 @@ def _other_right_only(other: tuple[Feature | None, CardSet], test: Condition) ->
     return Remaining(*other, bind(test, CANDIDATE), CANDIDATE)
 
 
+def _never_both(one: Condition, other: Condition) -> bool:
+    match one, other:
+        case In(Candidate(), kind), In(Candidate(), again):
+            return kind.isdisjoint(again)
+        case _:
+            return False
+
+
 def _right_only(subject: Condition, test: Condition) -> Readings:
     """Such cards are right in that case only; of others nothing is said.
 
     While cards are missing that the test names, it is open whether they are.
     """
-    subject, test = said_of(subject, CANDIDATE), bind(test, CANDIDATE)
+    subject, own = said_of(subject, CANDIDATE), bind(test, CANDIDATE)
+    # “black cards only if it is red”: no black card is, but the last one may be
+    test = bind(test, LAST) if _never_both(subject, own) else own
     back = max((node.n for node in nodes(test) if isinstance(node, NthLast)), default=1)
     strict = all_of(Compare(Place(), Relation.GREATER, Constant(back)), test)
     tests = (test,) if back == 1 else (test, strict)

@@ -168,6 +168,11 @@ def _just_if(demand: Condition, test: Condition) -> Readings:
     return _backwards(demand, test, negate(demand))
 
 
+def _just_when(demand: Condition, test: Condition) -> Readings:
+    """“Red just when …”: not otherwise, or what “just” adds is that it is then."""
+    return Readings(_just_if(demand, test).meanings + _backwards(demand, test).meanings)
+
+
 def _arrow(kind: CardSet, then: Condition) -> Condition | Readings:
     """An arrow says what comes after; if a card can be both, perhaps what the one must be.
 
@@ -479,6 +484,7 @@ ROWS: Final = (
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? if Test , Demand", _in_two_cases),
     Row("If", "Demand onlyif Test", _only_if),
     Row("If", "Demand iff Test", _just_if),
+    Row("If", "Demand iff if Test", _just_when),
     Row("If", "Demand ,? unless Test", _unless),
     Row("If", "Demand ,? unless Test ,|;|.? then|otherwise Demand", _unless),
     Row("Told", "If ,? unless Test", _case_unless),

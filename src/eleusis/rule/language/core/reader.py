@@ -99,6 +99,7 @@ from eleusis.rule.language.core.discourse.together import (
     Disregard,
     Prohibition,
     Rest,
+    if_not_alone,
     is_freed_in_case,
     turned,
 )
@@ -382,7 +383,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
         rules = (
             all_recalled(reduce(lambda rule, one: one.applied(rule), later, rule)) for rule in rules
         )
-    return Readings(tuple(map(check_ranked, rules)))
+    return Readings((*map(check_ranked, rules), *if_not_alone(told)))
 
 
 def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -11,6 +11,7 @@ from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.company.others import so_many_hold
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.together import Allowance, Rest
+from eleusis.rule.language.core.frames import of_each_it
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     all_together,
@@ -81,6 +82,12 @@ def _only_if(said: Condition, test: Condition) -> Readings:
     """“Only play a king if …”: no king otherwise, or nothing else then?"""
     mine = said_of(said, CANDIDATE)
     return Readings((choose(mine, test), choose(test, mine)))
+
+
+def _may_only_if(said: Condition, test: Condition) -> Readings:
+    """“It may only be red if …”: not otherwise."""
+    mine = said_of(said, CANDIDATE)
+    return Readings(tuple(choose(mine, one) for one in of_each_it(test, mine)))
 
 
 def _only_on(said: Condition, before: Condition) -> Readings:
@@ -270,8 +277,13 @@ ROWS: Final = (
     Row("Such", "Det? Adjs? Head Cmp", _such_head),
     Row("Perm", "Such ,? and Such is right", _such_are_right),
     Row("Act", "play Like , Cmp", every),
-    Row("Told", "onlyplay Said|Or if|onlyif Test", _only_if),
-    Row("Told", "onlyplay Said|Or after|on Said|Or", _only_on),
+    Row("OnlySo", "onlyplay Said|Or|Do if|onlyif Test", _only_if),
+    Row("OnlySo", "onlyplay Said|Or|Do after|on Said|Or", _only_on),
+    Row("OnlySo", "may onlyplay Said|Or|Do if|onlyif Test", _may_only_if),
+    Row("OnlySo", "may onlyplay Said|Or|Do after|on Said|Or", _only_on),
+    Row("Told", "OnlySo", as_it_is),
+    Row("Told", "Cand OnlySo", lambda cand, said: said),
+    Row("Told", "Subj OnlySo", lambda kind, said: choose(said_of(kind, CANDIDATE), said)),
     Row("If", "Kinds must only follow Kinds", _goes_on),
     Row("Second", "Kinds", of_kind),
     Row(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from eleusis.cards import ALL, NONE
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import bind
+from eleusis.rule.language.core.discourse.pointing import bind, choose
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, Feature, classes, cuts
 from eleusis.rule.tree.syntax import (
@@ -29,6 +29,7 @@ from eleusis.rule.tree.syntax import (
     Place,
     Rank,
     Relation,
+    RuleTree,
     Same,
     Seen,
     Stretch,
@@ -307,3 +308,11 @@ def _compares_ranks(node: object) -> TypeGuard[Compare]:
 
 def _is_of_suits(feature: Feature) -> bool:
     return feature in (Attribute.SUIT, Attribute.COLOUR)
+
+
+def if_not_alone(told: tuple[Any, ...]) -> Iterator[RuleTree]:
+    """“Red cards may be played if the last card is black”: perhaps others may always be."""
+    match told:
+        case (Allowance(And((In(Candidate(), _) as kind, *tests)), False),):
+            if CANDIDATE not in {node for test in tests for node in nodes(test)}:
+                yield RuleTree(choose(kind, all_of(*tests)))

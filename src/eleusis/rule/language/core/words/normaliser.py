@@ -173,6 +173,7 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
+    (r"\bjust (?=(?:if|when|whenever)\b)", "iff "),
     (r"\b(?:just|only) one (?=(?:is|are|was|were|of (?:them|these|those))\b)", "exactly one "),
     (
         r"\b(only|play|be|lay) (?:all )?the (?:other (?:suits|ranks|numbers|values)|others|rest)\b"
@@ -444,7 +445,6 @@ _SYNONYMS: Final = (
     (r"\bwrap(?:ping|s)? ?(?:around|round)?\b|\baround the corner\b|\bin a circle\b", "wrapping"),
     (r"\bi ?\. ?e ?\.?|\bthat is ,|\bin other words\b|\bequivalently\b|\bmeaning\b", "thatis"),
     (r"\bif and only if\b|\biff\b|\bexactly if\b|\bprecisely if\b", "iff"),
-    (r"\bonly (?:if|while)\b", "onlyif"),
     (r"\b(?:provided|as long as|so long as|in case)(?: that)?\b", "if"),
     (r"\b(?:except for|except|apart from|excluding|besides|save for)\b", "except"),
     (r"\b(?:after that|following)\b", "after"),

@@ -22,13 +22,16 @@ _YOU_LIKE: Final = r"you (?:like|want|wish|please|fancy)"
 
 ONLY: Final = (
     (
-        r"\b(?:(?:may|can|must|should) only|only) (?:play|put|lay|use) (?=(?!cards? (?:from|with"
-        r"|of|that))[^,;.]{2,40}? (?:if|on|after|onto|upon) (?!(?:\w+ ){0,2}(?:place|turn)))",
-        "onlyplay ",
+        r"\b((?:(?:may|can) (?=only (?!play|put|lay|use|.*\botherwise\b)))?)"
+        rf"(?:(?:may|can|must|should) )?only(?: (?:play|put|lay|use|(?:is|has)(?! (?:right|{LAID}"
+        r"|if|onlyif)\b))|(?= (?:go|keep|change|stay)\b(?! (?:on|after|behind)\b)))"
+        r" (?=(?!cards? (?:from|with|of|that))[^,;.]{2,60}? (?:if|on|after|onto|upon) "
+        r"(?!(?:\w+ ){0,2}(?:place|turn)))",
+        r"\1onlyplay ",
     ),
     (
-        r"(^|(?<=[.;,] ))((?!play|if|must|may|after|on|only|and|or)[^.;,]{1,30}?)(?<!go|is"
-        r"|be)(?<!goes|come|laid)(?<!follow|played|return)(?<!again)(?<!back) only"
+        r"(^|(?<=[.;,] ))(?:play )?((?!play|if|must|may|after|on|only|and|or)[^.;,]{1,30}?)"
+        r"(?<!go|is|be)(?<!goes|come|laid)(?<!follow|played|return)(?<!again)(?<!back) only"
         r" (?=(?:after|on|onto|upon) "
         r"(?!(?:\w+ ){0,3}(?:place|turn)))",
         r"\1\2 must only go ",
@@ -49,7 +52,7 @@ ONLY: Final = (
         "is right only ",
     ),
     (r"\bif and only if\b", "iff"),
-    (r"\bonly if (?:if )?", "onlyif "),
+    (r"\bonly (?:if (?:if )?|while )", "onlyif "),
 )
 """Cards that are right only in some case: before the modals, which take "only" to themselves."""
 
