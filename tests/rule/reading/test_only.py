@@ -39,6 +39,14 @@ from eleusis.rule.answers.answer import Asked, Read
             " odd.",
             "The card must have a different parity from the last card.",
         ),
+        (
+            "Every fourth card of the line must be a club, and no other card may be.",
+            "Every fourth card of the line must be a club; all other cards must not be clubs.",
+        ),
+        (
+            "Spades must be even, but no other card may be.",
+            "Spades must be even, all other cards must be odd.",
+        ),
     ],
 )
 def test_what_may_only_be_so_in_a_case(said: str, meant: str) -> None:
@@ -57,6 +65,10 @@ def test_what_may_only_be_so_in_a_case(said: str, meant: str) -> None:
         (
             "Only go up after a spade.",
             "If the card is higher than the last card, the last card must be a spade.",
+        ),
+        (
+            "Only match the colour after a jack.",
+            "If the card has the same colour as the last card, the last card must be a jack.",
         ),
         (
             "Clubs may only be even after an ace.",

@@ -279,6 +279,9 @@ ROWS: Final = (
     Row("Act", "play Like , Cmp", every),
     Row("OnlySo", "onlyplay Said|Or|Do if|onlyif Test", _only_if),
     Row("OnlySo", "onlyplay Said|Or|Do after|on Said|Or", _only_on),
+    # beside “only go up” as what is demanded then
+    Row("OnlySo", "only Do if|onlyif Test", _only_if),
+    Row("OnlySo", "only Do after|on Said|Or", _only_on),
     Row("OnlySo", "may onlyplay Said|Or|Do if|onlyif Test", _may_only_if),
     Row("OnlySo", "may onlyplay Said|Or|Do after|on Said|Or", _only_on),
     Row("Told", "OnlySo", as_it_is),

@@ -173,7 +173,7 @@ _COMPOUNDS: Final = (
         "",
     ),
     (r"\bof these holds?\b", "hold"),
-    (r"\bjust (?=(?:if|when|whenever)\b)", "iff "),
+    (r"\b(?:if|when) and only (?:if|when)\b|\bjust (?=(?:if|when|whenever)\b)", "iff "),
     (r"\b(?:just|only) one (?=(?:is|are|was|were|of (?:them|these|those))\b)", "exactly one "),
     (
         r"\b(only|play|be|lay) (?:all )?the (?:other (?:suits|ranks|numbers|values)|others|rest)\b"

@@ -51,7 +51,6 @@ ONLY: Final = (
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",
     ),
-    (r"\bif and only if\b", "iff"),
     (r"\bonly (?:if (?:if )?|while )", "onlyif "),
 )
 """Cards that are right only in some case: before the modals, which take "only" to themselves."""
@@ -312,6 +311,10 @@ _WALKING: Final = (
     ),
 )
 _LEFT: Final = (
+    (
+        rf"\bmust is ([^.;,]{{2,40}}?)( ?[,;] (?:and |but )?)no other card (?:may|must) is{ENDS}",
+        r"must is \1\2no other card may is \1",
+    ),
     (
         r"\b(?:no other card|nothing otherwise)(?: may)?(?: is)?"
         rf"(?: {LAID}| right)?{ENDS}",
