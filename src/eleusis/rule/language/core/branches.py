@@ -387,7 +387,7 @@ ROWS: Final = (
     Row("If", "On", as_it_is),
     # ---- what follows what
     Row("Behind", "Phrase", as_it_is),
-    Row("Follow", "Kinds must? isfollowedby Behind", _followed),
+    Row("Follow", "Kinds|Excepted must? isfollowedby Behind", _followed),
     Row("Follow", "Follow ,|; and? Kinds must? only? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Follow and Kinds must? only? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
@@ -419,6 +419,11 @@ ROWS: Final = (
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
     Row("Told", "OtherKind Pred|Preds", of_other),
+    Row(
+        "Told",
+        "every|each other card must? is Said",
+        lambda said: Otherwise(said_of(said, CANDIDATE)),
+    ),
     Row("Cando", "OtherKind Pred", _in_any_case),
     Row("Sent", "for OtherKind ,|:? Sent", _for_others),
     Row("Told", "no other card|one Along? may|must Does", lambda _, said: _no_other(said)),

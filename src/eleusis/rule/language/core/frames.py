@@ -514,11 +514,14 @@ ROWS: Final = (
         "only Kinds may|must? follow|go|play on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
     ),
-    Row("If", "Kinds must only is? go|play? on|after Kinds", _on_only),
+    Row("If", "Kinds|Excepted must only is? go|play? on|after Kinds", _on_only),
     Row("If", "Kinds must? is? go|play? only on|after Kinds", _on_only),
     *(
         Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
-        for said in ("Kinds mustnot follow Kinds", "Kinds mustnot go|is? on|after Kinds")
+        for said in (
+            "Kinds|Excepted mustnot follow Kinds",
+            "Kinds|Excepted mustnot go|is? on|after Kinds",
+        )
     ),
     Row("If", "Subj Pred|Preds", subject_must),
     Row("If", "HigherNp Pred", lambda higher, said: subject_must(higher_than(higher), said)),

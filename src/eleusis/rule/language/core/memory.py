@@ -524,7 +524,11 @@ ROWS: Final = (
     Row("Missing", "that is not there|sofar", constant(partial(_unseen, WHOLE_LINE))),
     Row("Like", "a|the? Feat Missing", lambda feature, said: said(feature)),
     Row("Cando", "the|its? Feat must? is one Missing", lambda feature, said: said(feature)),
-    Row("If", "Kinds is wrong if Test", lambda kind, test: choose(test, is_in(CANDIDATE, ~kind))),
+    Row(
+        "If",
+        "Kinds|Excepted is wrong if Test",
+        lambda kind, test: choose(test, is_in(CANDIDATE, ~kind)),
+    ),
     Row("Bare", "anything except|but Kinds is? right", lambda out: of_kind(~out)),
     Row("Cando", "the|its? Feat Ofcard? must? is the? mostoften Where?", partial(_rare, True)),
     Row("Cando", "the|its? Feat Ofcard? must? is the? leastoften Where?", partial(_rare, False)),

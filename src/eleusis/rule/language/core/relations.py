@@ -508,8 +508,10 @@ ROWS: Final = (
     Row("Phrase", "Positive|Denied", as_it_is),
     Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
     Row("Phrase", "Like ,? with Like", every),
-    Row("Phrase", "Kinds except Kinds", lambda kind, out: of_kind(kind & ~out)),
-    Row("Phrase", "anything except|but Kinds", lambda out: of_kind(~out)),
+    Row("Excepted", "Kinds except Kinds", lambda kind, out: kind & ~out),
+    Row("Excepted", "anything except|but Kinds", lambda out: ~out),
+    Row("Phrase", "Excepted", of_kind),
+    Row("Subj", "Excepted", of_kind),
     Row("Phrase", "anything different from Kinds", lambda out: of_kind(~out)),
     # ---- what a card does
     Row("Has", "Like", as_it_is),

@@ -134,6 +134,17 @@ def _except_in_case(told: Condition, case: Condition) -> Condition:
             raise InputError("unclear.exception-says-which")
 
 
+def _close_exception(told: Condition, case: Condition) -> Condition:
+    """“Go up except after a king go down”; but “anything except a king must …” is a subject.
+
+    Raises:
+        InputError: `unclear`, if nothing is demanded before it.
+    """
+    if told == ALWAYS:
+        raise InputError("unclear.exception-says-which")
+    return _except_in_case(said_of(told, CANDIDATE), case)
+
+
 def _later(start: tuple[int, bool], sentences: tuple[Any, ...]) -> Readings | tuple[Any, ...]:
     """“From the second card on”: before it, any card is right; of the line, or of those played?
 
@@ -232,7 +243,9 @@ ROWS: Final = (
     Row("Free", "may anytime play Phrase", _always),
     Row("Free", "Kind may anytime is? play", lambda kind: _always(_kind(kind))),
     Row("Free", "PermOn", lambda said: replace(said, is_exception=True)),
-    Row("If", "Branch ,|;? except that? If", _except_in_case),
+    Row("If", "Branch ,|; except that? If", _except_in_case),
+    Row("If", "Branch except that If", _except_in_case),
+    Row("If", "Act|Cando except If", _close_exception),
     Row("Free", "Wild", lambda free: free),
     Row("Perm", "InCase ,|: any Kind is right", _right_in),
     Row("Free", "InCase ,|:? Wild", lambda case, free: _always(all_of(case, free.condition))),

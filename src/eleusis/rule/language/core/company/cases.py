@@ -205,8 +205,14 @@ def _tails(cased: Cased | tuple[Cased, ...]) -> Condition:
     return _in_cases(cased if isinstance(cased[0], tuple) else (cased,))
 
 
+def _free_if(demand: Condition, out: CardSet, test: Condition) -> Condition:
+    """“The card must be even, except a king, when …”: the king is free of it."""
+    return choose(test, any_of(is_in(CANDIDATE, out), demand))
+
+
 ROWS: Final = (
     # ---- an exception in a case, and what holds otherwise
+    Row("If", "Branch , except Kinds , if Test", _free_if),
     Row("Whole", "Demand|Freed", as_it_is),
     Row("If", "if Test ,|then|: then? Freed ;|. and? otherwise ,? Whole", choose),
     Row("If", "if Test ,|then|: then? Freed , and? otherwise ,? Whole", _else_of_either),

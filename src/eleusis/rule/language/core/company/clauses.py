@@ -183,6 +183,17 @@ def _refused(said: Condition, rest: Rest) -> tuple[Condition, ...]:
     return (said_of(said, CANDIDATE),)
 
 
+def _not_of_both(one: CardSet, _: object, other: CardSet, __: object) -> Condition:
+    """“It must not be a heart and a king”: no card is said to be both where none can be.
+
+    Raises:
+        InputError: `unclear`, there.
+    """
+    if one.isdisjoint(other):
+        raise InputError("unclear.clear-whether-both")
+    return of_kind(~(one & other))
+
+
 ROWS: Final = (
     # ---- a condition asked, or put before its subject
     Row("Ask", "is Ref Phrase", _of),
@@ -218,7 +229,11 @@ ROWS: Final = (
         lambda kind, said: choose(is_in(LAST, kind), said_of(said, CANDIDATE)),
     ),
     Row("Restful", "OtherKind may? isfollowedby anything", lambda _: Rest(are_right=True)),
-    Row("If", "Kinds is wrong Case", lambda kind, case: choose(case, is_in(CANDIDATE, ~kind))),
+    Row(
+        "If",
+        "Kinds|Excepted is wrong Case",
+        lambda kind, case: choose(case, is_in(CANDIDATE, ~kind)),
+    ),
     # ---- several cards, each named, that something is held against
     # “card” is of the last of them, and no card of which something is said
     Row("FullRef", "the? last card|one", constant(LAST)),
@@ -259,6 +274,8 @@ ROWS: Final = (
     Row("Option", "play Phrase", as_it_is),
     Row("Option", "donot Do", deny),
     Row("Options", "Option ,? and|but Option", partial(all_together, all_of)),
+    Row("Modal", "mustnot is a|an Mods Noun? and a|an Mods Noun?", _not_of_both),
+    Row("Act", "donot Do and Do", lambda *said: any_of(*map(deny, said))),
     Row("Options", "Option", as_it_is),
     Row("Anded", "Option ,? and|but Option", partial(all_together, all_of)),
     Row("Choice", "Anded ,? or Anded", partial(all_together, any_of)),

@@ -68,6 +68,11 @@ def _with_it(last: LastCards) -> Cards:
     return _together(replace(last, count=last.count - 1))
 
 
+def _with_it_or_more(last: LastCards) -> Readings:
+    """“The last two cards together with the card”: three cards, or is it one of the two?"""
+    return Readings((_with_it(last), _together(last)))
+
+
 def _together(last: LastCards) -> Cards:
     """The card and the last ones.
 
@@ -305,7 +310,8 @@ ROWS: Final = (
     # ---- with the last few
     Row("Group1", "New and Lastn", lambda _, last: _together(last)),
     Row("Group1", "Lastn and New", lambda last, _: _together(last)),
-    Row("Group1", "Lastn ,? including|withthecard thecard? ,?", _with_it),
+    Row("Group1", "Lastn ,? including thecard? ,?", _with_it),
+    Row("Group1", "Lastn ,? withthecard thecard? ,?", _with_it_or_more),
     Row("Group1", "Lastn , thecard included ,?", _with_it),
     Row("Atom", "the? sum|total of Group1", sum_of),
     Row(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
-from eleusis.cards import ALL, NONE
+from eleusis.cards import ALL, EVEN, NONE
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind, choose
 from eleusis.rule.language.interpretations import Readings
-from eleusis.rule.tree.features import Attribute, Feature, classes, cuts
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS, Attribute, Feature, classes, cuts
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -208,11 +208,20 @@ def with_permission(told: Telling, permission: Allowance | Rest) -> Readings:
     return Readings((any_of(bind(condition_of(told), CANDIDATE), permission.condition),))
 
 
-def vice_versa(said: Condition) -> Condition:
-    """What is said of two cards, and the same with their kinds exchanged."""
+def vice_versa(said: Condition) -> Condition | Readings:
+    """What is said of two cards, and the same with their kinds exchanged.
+
+    What may not lie on one suit or rank is forbidden both ways. Of half of the cards, or more, it
+    may be that they are demanded, or that all others are forbidden.
+    """
     match said:
         case If(In(one, kind), In(other, then), Always()) if one != other:
-            return all_of(said, If(In(one, then), In(other, kind)))
+            turned = all_of(said, If(In(one, then), In(other, kind)))
+            denied = all_of(said, If(In(one, ~then), In(other, ~kind)))
+            if ~then in (*SUIT_SETS, *RANK_SETS):
+                return denied
+            is_clear = len(then) < len(EVEN) or kind == ~then
+            return turned if is_clear else Readings((turned, denied))
         case If(
             Compare(Rank(), Relation.LESS | Relation.GREATER as relation, Rank()) as test,
             Compare(Rank(), Relation.LESS | Relation.GREATER as demanded, Rank()) as then,
