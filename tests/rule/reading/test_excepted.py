@@ -80,3 +80,24 @@ def test_what_may_be_two_rules_is_asked(said: str) -> None:
     found = answer(said)
     assert isinstance(found, Asked)
     assert len(found.choices) > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Only clubs may be even; every other card must be odd.", "which-others"),
+        ("The card must be red. Every other card must be a heart.", "which-others"),
+        ("Spades must go up; every other card must be odd.", "two-readings"),
+    ],
+)
+def test_every_other_card_behind_a_demand_is_asked(text: str, code: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert [doubt.code for doubt in found.doubts] == [code]
+
+
+def test_every_other_card_alone_is_every_second_one() -> None:
+    found = read_rule("Every other card must be red.")
+    second = read_rule("Every second card of the line must be red.")
+    assert isinstance(answer("Every other card must be red."), Read)
+    assert difference(found, second, starters=1) is None

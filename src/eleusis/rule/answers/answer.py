@@ -150,6 +150,7 @@ _DOUBTS: Final = {
     "goes-round": "doubt.goes-round",
     "short-line": "doubt.short-line",
     "which-they": "unclear.which-they",
+    "which-others": "unclear.clear-which-cards",
 }
 """The sentence of each doubt that needs no words of the text; others are shown beside."""
 

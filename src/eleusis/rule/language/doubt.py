@@ -19,7 +19,8 @@ class Doubt(NamedTuple):
             (it looks at no card that is played), `sentences-contradict` (in some
             case no card is right), `two-names` (two names of one card), `goes-round` (turns are
             listed, and not how they go on), `short-line` (nor what holds while cards are missing),
-            `which-they` (a demand on "they" may be one on a kind named before).
+            `which-they` (a demand on "they" may be one on a kind named before), `which-others`
+            ("every other card" may be every second one, or all but those before).
         values: The words it is about: canonical, or as they were typed.
     """
 

@@ -44,6 +44,9 @@ _PLAYED: Final = re.compile(
 )
 """What is called so instead, where a case speaks of it."""
 
+_NEW_CASE: Final = re.compile(r"[.!?]\s*(?:if|when|while|after|on|at|unless)\b", re.IGNORECASE)
+"""What begins with a case of its own may call the card to be played "it" as ever."""
+
 _BEHIND_CASE: Final = re.compile(r"\b(?:after|on|at|if|when|while)\s[^.,;:]*\w\s+$", re.IGNORECASE)
 """Where a name would go with the cards of the case: “after a king they …”."""
 
@@ -101,6 +104,7 @@ def with_kinds(text: str) -> KindsNamed | None:
             continue
         others = {one.kind for one, _ in before if one is not None}
         is_clear = is_clear and len(others) == 1 and _names_no_other(between)
+        is_clear = is_clear and not (is_one and _NEW_CASE.search(between))
         name = f"any {subject.name}" if is_one else subject.name
         in_case = _BEHIND_CASE.search(text[: found.start()])
         made += text[behind : found.start()] + (f", {name}" if in_case else name)

@@ -100,8 +100,31 @@ def parsed(text: str) -> Parsed:
         if rules.errors:
             raise _nonsense(text, rules.errors)
         raise Unread(text, rules.column)
-    rules, doubts = _of_kinds(text, rules)
-    return Parsed(rules, (*doubts, *_two_names(text, rules)))
+    rules, others = _of_others(text, rules)
+    rules, kinds = _of_kinds(text, rules)
+    return Parsed(rules, (*others, *kinds, *_two_names(text, rules)))
+
+
+_EVERY_OTHER: Final = re.compile(
+    r"(?<=[.;,])(\s*(?:and\s+|but\s+)?)(?:every|each) other card\b", re.I
+)
+
+
+def _of_others(
+    text: str, rules: tuple[RuleTree, ...]
+) -> tuple[tuple[RuleTree, ...], tuple[Doubt, ...]]:
+    """The rules, and those where "every other card" behind a demand is any but the cards before.
+
+    “Only hearts may be odd; every other card must be even”: every second one, or all the others?
+    Where no rule can be made of the others, it is asked.
+    """
+    said = _EVERY_OTHER.sub(r"\1any other card", text)
+    if said == text:
+        return rules, ()
+    told = core_readings(said)
+    if isinstance(told, Stopped):
+        return rules, (Doubt("which-others"),)
+    return (*told, *rules), ()
 
 
 def _of_kinds(
