@@ -18,7 +18,9 @@ from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
+    CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Always,
     And,
     Arithmetic,
@@ -28,6 +30,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountLike,
     ExactlyOne,
     Feature,
     In,
@@ -35,15 +38,19 @@ from eleusis.rule.tree.syntax import (
     LastCards,
     Node,
     Not,
+    NthCard,
     NthLast,
     NumberKind,
     OneOf,
     Operation,
     Or,
     Rank,
+    RankSummary,
     Relation,
     Same,
     Seen,
+    Summary,
+    WholeLine,
     all_of,
     any_of,
     negate,
@@ -74,6 +81,16 @@ class Unsaid(PriorCard):
 @dataclass(frozen=True, slots=True)
 class Previous(NthLast):
     """What a sentence calls the previous card: the last one, or the one before what it calls so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Came(Seen):
+    """Some card of the stretch is the same as the subject: not the subject itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class PriorCards(LastCards):
+    """The *count* cards before the subject, as many as there are."""
 
 
 SUBJECT: Final = Subject()
@@ -113,6 +130,15 @@ def _put(part: Any, card: CardRef) -> Any:
         return card
     if isinstance(part, PriorCard):
         return resolve(BeforeIt(part.n), card)
+    if isinstance(card, Candidate):
+        if isinstance(part, PriorCards):
+            return LastCards(part.count, at_most=True) if card == CANDIDATE else part
+        if isinstance(part, Came) and card == CANDIDATE:
+            return Seen(part.feature, _put(part.stretch, card))
+    elif isinstance(part, Came):
+        return _laid_before(part, card)
+    elif isinstance(part, Compare) and any(isinstance(node, PriorCards) for node in nodes(part)):
+        return _beside_priors(part, card)
     if isinstance(part, tuple):
         return tuple(_put(inner, card) for inner in part)
     if not isinstance(part, Node) or not _is_open(part):
@@ -121,7 +147,47 @@ def _put(part: Any, card: CardRef) -> Any:
 
 
 def _is_open(part: Node) -> bool:
-    return any(isinstance(node, Subject | PriorCard) for node in nodes(part))
+    return any(isinstance(node, Subject | PriorCard | Came | PriorCards) for node in nodes(part))
+
+
+def _laid_before(came: Came, card: CardRef) -> Condition:
+    """That some other card is the same as *card*, which is laid itself.
+
+    Raises:
+        InputError: `unclear`, if *card* may be one of those that are meant, or they are none of
+            which a tree says so.
+    """
+    match came.stretch, card:
+        case PriorCards(count), NthLast():
+            others = _priors(count, card)
+        case LastCards(count), NthLast(among=among) if among == ALL:
+            others = [other for n in range(1, count + 1) if (other := NthLast(n)) != card]
+        case LastCards(count), NthCard():
+            others = [NthLast(n) for n in range(1, count + 1)]
+        case WholeLine(), _:
+            return Compare(CountLike(came.feature, WHOLE_LINE, card), Relation.GREATER, Constant(1))
+        case _:
+            raise InputError("unclear.clear-how-card-compares")
+    return any_of(*(Same(came.feature, card, other) for other in others))
+
+
+def _beside_priors(said: Compare, card: CardRef) -> Condition:
+    """That *card* is higher than all of those before it, or than one of them, and so on.
+
+    Raises:
+        InputError: `unclear`, if it is not the highest or the lowest of them that it is beside.
+    """
+    match said, card:
+        case Compare(Rank(Subject()), relation, RankSummary(end, PriorCards(count), ())), NthLast():
+            ranks = (Compare(Rank(card), relation, Rank(each)) for each in _priors(count, card))
+        case _:
+            raise InputError("unclear.clear-how-card-compares")
+    up = relation in (Relation.GREATER, Relation.AT_LEAST)
+    return (all_of if up == (end is Summary.HIGHEST) else any_of)(*ranks)
+
+
+def _priors(count: int, card: NthLast) -> list[CardRef]:
+    return [resolve(BeforeIt(n), card) for n in range(1, count + 1)]
 
 
 def kind_of(said: Condition) -> CardSet:
@@ -370,9 +436,13 @@ def alike_in_all(features: tuple[Feature, ...], stretch: Stretch, *, every: bool
     Raises:
         InputError: `unclear`, if they are all that lies there: no tree says so.
     """
-    if not isinstance(stretch, LastCards):
-        raise InputError("unclear.clear-how-card-compares")
-    cards = (NthLast(n) for n in range(1, stretch.count + 1))
+    match stretch:
+        case PriorCards(count):
+            cards = [PriorCard(n) for n in range(1, count + 1)]
+        case LastCards(count):
+            cards = [NthLast(n) for n in range(1, count + 1)]
+        case _:
+            raise InputError("unclear.clear-how-card-compares")
     said = [all_of(*(alike(feature, card) for feature in features)) for card in cards]
     return all_of(*said) if every else any_of(*said)
 

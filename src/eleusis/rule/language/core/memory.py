@@ -35,7 +35,7 @@ from eleusis.rule.language.core.discourse.recall import (
     recall,
 )
 from eleusis.rule.language.core.discourse.together import Allowance
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, of_kind
+from eleusis.rule.language.core.meaning import SUBJECT, Came, as_it_is, constant, of_kind
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.language.interpretations import Readings
@@ -64,7 +64,6 @@ from eleusis.rule.tree.syntax import (
     Relation,
     RunLength,
     Same,
-    Seen,
     Summary,
     WholeLine,
     all_of,
@@ -316,7 +315,7 @@ def _rare(most: bool, feature: Feature, card: object, stretch: Stretch | None) -
 
 
 def _unseen(stretch: Stretch, feature: Feature) -> Condition:
-    return negate(Seen(feature, stretch))
+    return negate(Came(feature, stretch))
 
 
 def _one_seen(feature: Feature, stretch: Stretch) -> Condition | Readings:
@@ -324,9 +323,9 @@ def _one_seen(feature: Feature, stretch: Stretch) -> Condition | Readings:
     match stretch:
         case LastCards(count, False):
             there = LastCards(count, at_most=True)
-            return Readings((Seen(feature, there), Seen(feature, stretch)))
+            return Readings((Came(feature, there), Came(feature, stretch)))
         case _:
-            return Seen(feature, stretch)
+            return Came(feature, stretch)
 
 
 def _came_in_row(feature: Feature, times: int) -> Condition:

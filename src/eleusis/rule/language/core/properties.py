@@ -6,6 +6,7 @@ is a condition on `SUBJECT`. Each property stands with each verb.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -14,6 +15,8 @@ from eleusis.rule.language.core.discourse.pointing import It
 from eleusis.rule.language.core.kinds import multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
+    Came,
+    PriorCards,
     alike,
     as_it_is,
     both,
@@ -37,8 +40,8 @@ from eleusis.rule.tree.syntax import (
     Attribute,
     Candidate,
     CardRef,
+    LastCards,
     Relation,
-    Seen,
     all_of,
     any_of,
     negate,
@@ -92,6 +95,8 @@ def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
 
 
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
+    if isinstance(said, Jointly):
+        return said_of_property(subject, said.of_none)
     return denied(said_of_property(subject, said))
 
 
@@ -113,8 +118,27 @@ def _kind(kind: CardSet) -> SaidOfFeatures:
     return said
 
 
+@dataclass(frozen=True, slots=True)
+class Jointly:
+    """“The same as that of the last two cards”: of both; “not the same”: of neither."""
+
+    others: LastCards
+    feature: Feature | None
+
+    def __call__(self, features: NamedFeatures) -> Condition | Readings:
+        """The same as all of them."""
+        return _held(same, Foil((True, self.others), self.feature))(features)
+
+    def of_none(self, features: NamedFeatures) -> Condition | Readings:
+        """Different from each."""
+        return _held(different, Foil((None, self.others), self.feature))(features)
+
+
 def _held(how: Callable[..., Condition], held: Foil) -> SaidOfFeatures:
     """What is said of a property is held against the same property."""
+    match held.other:
+        case (False, LastCards(at_most=False) as others) if how is same:
+            return Jointly(others, held.feature)
 
     def said(features: NamedFeatures) -> Condition:
         if held.feature is not None and features[1] != (held.feature,):
@@ -169,7 +193,12 @@ def _higher(relation: Relation, held: Foil) -> SaidOfFeatures:
 
 
 def _occurs(where: Stretch, features: NamedFeatures) -> Condition:
-    return any_of(*(Seen(feature, where) for feature in features[1]))
+    return any_of(*(Came(feature, where) for feature in features[1]))
+
+
+def _occurs_before(count: int) -> SaidOfFeatures:
+    """“The suit of the last card is among the two cards before it.”"""
+    return partial(_occurs, PriorCards(count))
 
 
 def _is_new(features: NamedFeatures) -> Condition:
@@ -332,6 +361,7 @@ ROWS: Final = (
     Row("PropVerb", "differ from Foil", partial(_held, different)),
     Row("PropVerb", "change|differ", constant(_bare(different))),
     Row("PropVerb", "occur|appear Where", lambda where: partial(_occurs, where)),
+    Row("PropVerb", "occur|is on|in|among the? Int card beforeit", _occurs_before),
     Row("PropVerb", "is on|in|among theline", constant(partial(_occurs, WHOLE_LINE))),
     Row("PropVerb", "is not on|in|among theline", constant(_is_new)),
     Row("PropVerb", "go up", constant(partial(_goes, Relation.GREATER))),

@@ -16,6 +16,7 @@ from eleusis.rule.language.core.kinds import multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     SUBJECT,
+    Came,
     alike,
     alike_in_all,
     as_it_is,
@@ -55,7 +56,6 @@ from eleusis.rule.tree.syntax import (
     Rank,
     RankSummary,
     Relation,
-    Seen,
     Stretch,
     Summary,
     all_of,
@@ -118,14 +118,14 @@ def _like(feature: Feature, other: CardRef | Many) -> Condition:
     if not isinstance(other, tuple):
         return alike(feature, other)
     every, stretch = other
-    return alike_in_all((feature,), stretch, every=True) if every else Seen(feature, stretch)
+    return alike_in_all((feature,), stretch, every=True) if every else Came(feature, stretch)
 
 
 def different(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:
     """That the subject differs from another card, or from each of several, in these features."""
     join, named = features
     if isinstance(other, tuple):  # different from all and from any is the same
-        said = [negate(Seen(feature, other[1])) for feature in named]
+        said = [negate(Came(feature, other[1])) for feature in named]
     else:
         said = [negate(alike(feature, LEFT_OUT if other is None else other)) for feature in named]
     return any_of(*said) if join == "or" else all_of(*said)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.told.pointed import PRIORS
 from eleusis.rule.language.exchanging import Guessed
 from eleusis.rule.language.loosely.aside import LAID_ASIDE
 from eleusis.rule.language.vocabulary import COUNTS
@@ -121,6 +122,7 @@ WHICH_CARD: Final = (
         r"|places|spots))?\b(?! (?:(?:mainline|right|legal|laid|accepted) )?cards?\b)",
         r"last \2 cards",
     ),
+    PRIORS,
     (
         rf"\b(?:the )?({_SEVERAL}) cards? (?:(?:right |just |directly )?before"
         r"(?: (?:it|yours|this|that|them))?|that lie there)",

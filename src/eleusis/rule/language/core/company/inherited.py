@@ -28,6 +28,7 @@ from eleusis.rule.language.core.meaning import (
     PRIOR,
     SUBJECT,
     PriorCard,
+    PriorCards,
     as_it_is,
     said_of,
 )
@@ -66,6 +67,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.relations import Many
     from eleusis.rule.tree.syntax import Condition, Feature
 
 NO_SENSE: Final = Readings(())
@@ -155,6 +157,16 @@ def _than_befores(relation: Relation, count: int | None = None) -> Condition:
     """“Higher than both cards before it.”"""
     befores = (PriorCard(n) for n in range(1, (count or 2) + 1))
     return all_of(*(Compare(Rank(SUBJECT), relation, Rank(card)) for card in befores))
+
+
+def _before(every_one: bool | None, count: int | None = None) -> Many:
+    """“Any of the three cards before it”, where it is not the card that is played."""
+    return every_one, PriorCards(count or 2, at_most=True)
+
+
+def _and_before(said: Condition, count: int, kind: CardSet) -> Condition:
+    """“The last card is a king and the two cards before it are red.”"""
+    return all_of(said, *(is_in(PriorCard(n), kind) for n in range(1, count + 1)))
 
 
 def _alike(feature: Feature) -> OfLast:
@@ -321,6 +333,13 @@ ROWS: Final = (
     Row("About", "it is Higher than both Ofthem?", lambda way, *_: _than_both(way)),
     Row("Cmp", "Higher than both card before it", _than_befores),
     Row("Cmp", "Higher than all? the? Int card before it", _than_befores),
+    Row("Many", "all|every|each|both of? the? Int? card beforeit", partial(_before, True)),
+    Row("Many", "any of? the? Int? card beforeit", partial(_before, None)),
+    Row("Many", "either|one|some of? the? Int? card beforeit", partial(_before, False)),
+    Row("Many", "atleast one of the? Int? card beforeit", partial(_before, False)),
+    Row("Few", "the? Int card beforeit", lambda count: (False, PriorCards(count))),
+    Row("Many", "the Int card beforeit", partial(_before, True)),
+    Row("Does", "is Positive ,? and the? Int card beforeit is? all|both? Kinds", _and_before),
     Row("OfLast", "has Has", _mutual),
     Row("OfLast", "is? Like", _mutual),
     Row("OfLast", "DoesNot", _mutual),

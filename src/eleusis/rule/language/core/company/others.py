@@ -12,6 +12,7 @@ from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
+    Came,
     as_it_is,
     constant,
     deny,
@@ -179,7 +180,7 @@ def _more_in(relation: Relation, where: Stretch, one: CardSet, other: CardSet) -
 
 
 def _seen_among(feature: Feature, last: LastCards) -> Condition:
-    return Seen(feature, replace(last, at_most=True))
+    return Came(feature, replace(last, at_most=True))
 
 
 def _row_followed(count: int, row: OfCards, then: Condition) -> Condition:

@@ -17,6 +17,7 @@ from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import demanded, last_cards
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
+    Came,
     as_it_is,
     constant,
     deny,
@@ -27,7 +28,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import SHARES, so_many
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.properties import said_of_property, whose
+from eleusis.rule.language.core.properties import Jointly, said_of_property, whose
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import check_range
 from eleusis.rule.tree.syntax import (
@@ -210,7 +211,7 @@ def _show(feature: Feature) -> Callable[[int], Condition]:
 
 def _among(last: LastCards) -> SaidOfFeatures:
     """“Its suit is among the last three cards.”"""
-    return lambda features: any_of(*(Seen(feature, _there(last)) for feature in features[1]))
+    return lambda features: any_of(*(Came(feature, _there(last)) for feature in features[1]))
 
 
 def _among_them(features: NamedFeatures) -> Condition:
@@ -224,6 +225,8 @@ def _among_them(features: NamedFeatures) -> Condition:
 
 
 def _whose_not(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
+    if isinstance(said, Jointly):
+        return whose(kind, features, said.of_none)
     return whose(kind, features, lambda of: deny(cast("Condition", said(of))))
 
 

@@ -7,6 +7,7 @@ colour”: other than that of the card one looks at.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from eleusis.rule.language.core.words.fragments import ENDS, TYPED_FEATURE
@@ -17,6 +18,13 @@ _NOUN: Final = (
     r"(?:reds?|blacks?|odds?|evens?|primes?|faces?|pictures?|hearts?|spades?|clubs?|diamonds?|aces?"
     r"|kings?|queens?|jacks?)(?: cards?| ones?)?"
 )
+PRIORS: Final = (
+    r"\b((?:last|previous) card\b(?:(?! must | the (?:new )?card )[^.,;:])*?)"
+    r" the (two|three|four|five|six) (?:cards|ones) before(?: it| that)?\b",
+    r"\1 the \2 cards beforeit",
+)
+"""The cards before the last card, where they are spoken of in one clause."""
+
 _BEFORE_LAST: Final = (
     r"the (?:card|one) before (?:the )?last(?: card| one)?|the second ?-? ?(?:to )?-? ?last(?: card"
     r"| one)?|the last (?:card )?but one|the (?:card|one) two (?:cards |places |spots )?(?:back"
@@ -222,6 +230,14 @@ _MORE: Final = (
         rf" (?:any of )?(?={_LAST_FEW})",
         r"repeat a \1 of ",
     ),
+    *(
+        (
+            rf"\bthe last card and (?:the )?{n} (?:cards |ones )?before (?:it|that)\b",
+            f"the last {m} cards",
+        )
+        for n, m in pairwise(("two", "three", "four", "five", "six"))
+    ),
+    PRIORS,
     (
         r"\bthe (two|three|four|five|six) (?:cards|ones) (?:at the end|before(?: it)?)\b",
         r"the last \1 cards",
