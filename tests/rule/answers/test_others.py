@@ -58,16 +58,6 @@ def test_what_names_its_card_or_is_of_the_last_one_is_read(text: str) -> None:
     assert isinstance(answer(text), Read)
 
 
-def test_its_suit_may_be_that_of_the_card_that_was_named() -> None:
-    text = "A red card must be higher than the last red card or have its suit."
-    found = answer(text)
-    assert isinstance(found, Asked)
-    named = (
-        "A red card must be higher than the last red card or have the suit of the last red card."
-    )
-    assert difference(found.rule, read_rule(named), starters=1) is None
-
-
 @pytest.mark.parametrize(
     ("text", "meant"),
     [

@@ -294,10 +294,3 @@ def test_what_may_go_on_what_and_what_is_far_from_what(text: str, same: str) -> 
     said = answer(text)
     assert isinstance(said, Read | Asked)
     assert difference(said.rule, read_rule(same)) is None
-
-
-def test_its_suit_is_that_of_the_card_just_named_or_asked() -> None:
-    said = answer("The card must beat the starter or share its suit.")
-    assert isinstance(said, Asked)
-    of_starter = read_rule("Higher than card 1 of the line or the same suit as card 1 of the line.")
-    assert difference(said.rule, of_starter) is None

@@ -91,7 +91,6 @@ ASKED = [
     ("On a king play red, and do not play a face card.", 2),
     ("If you play a king, the last card must be red; if you play a queen, it must be a heart.", 2),
     ("Red must come on hearts.", 2),  # what comes there, or where alone it comes?
-    ("Keep at least 2 away from the second-last card, unless you play its suit.", 2),
 ]
 
 

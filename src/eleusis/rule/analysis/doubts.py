@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from eleusis.cards import CARDS, FULL_MASK
+from eleusis.cards import CARDS
 from eleusis.errors import RuleTooLarge
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.wording import word_condition
@@ -26,9 +26,16 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     Constant,
+    CountedBack,
     CountIn,
+    CountWhere,
+    CurrentBlock,
+    Cycle,
+    Digit,
+    Follows,
     If,
     In,
+    Including,
     LastLike,
     Never,
     Not,
@@ -39,8 +46,11 @@ from eleusis.rule.tree.syntax import (
     Rank,
     Relation,
     RuleTree,
+    RunLength,
     Same,
     Seen,
+    Streak,
+    Walk,
     WholeLine,
     all_of,
     negate,
@@ -219,21 +229,16 @@ def _is_never(condition: Condition) -> bool:
     return condition == NEVER or _constant(RuleTree(condition)) is False
 
 
+_OF_THE_CARD: Final = (
+    *(Candidate, Place, Digit, Seen, LastLike, Follows, Walk, Cycle, RunLength, Streak),
+    *(Including, CurrentBlock, CountWhere, CountedBack),
+)
+"""What is of the card that is played, or of its place, whether or not it names the card."""
+
+
 def _looks_at_the_card(rule: RuleTree) -> bool:
     """False if on every line any card is right or none, and nobody said so in these words."""
-    if any(isinstance(node, Candidate | Place | Always | Never) for node in nodes(rule)):
-        return True  # of all places only the first are seen
-    machine = LazyMachine(rule, starters=0)
-    states = {machine.start}
-    for state in (found := [machine.start]):  # grows on the way
-        if machine.mask(state) not in (0, FULL_MASK) or len(found) > _STATES_MAX:
-            return True
-        firsts = ((mask & -mask).bit_length() - 1 for mask in machine.card_classes)
-        for after in (machine.step(state, CARDS[first]) for first in firsts):
-            if after not in states:
-                states.add(after)
-                found.append(after)
-    return False
+    return any(isinstance(node, (*_OF_THE_CARD, Always, Never)) for node in nodes(rule))
 
 
 def _leaves_free(condition: Condition) -> bool:

@@ -12,7 +12,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from eleusis.cards import ALL
 from eleusis.rule.language.core.discourse.pointing import replaced
+from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -20,14 +22,17 @@ from eleusis.rule.tree.syntax import (
     And,
     CardRef,
     Compare,
+    CountExtreme,
     CountIn,
     If,
     In,
+    LastCards,
     Not,
     Rank,
     RankSummary,
     Relation,
     Same,
+    Seen,
     Summary,
     nodes,
 )
@@ -119,33 +124,79 @@ A verb alone is of the last card, but behind the same verb with a card it may be
 """
 
 
-_ITS: Final = re.compile(r"(?<!\bof )\bits (suit|colou?r|rank|parity)\b", re.IGNORECASE)
-
-
 def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
     """The rule with the card that one demand names in the next, which names none; None if none."""
     condition = rule.condition
-    if its := _ITS.search(text):
-        condition = _of_its(condition, its[1].lower())
     if not _LEFT_OUT.search(text):
-        return None if condition == rule.condition else replace(rule, condition=condition)
+        return None
     for one, other in pairwise(_demands(condition)):
         held, bare = _held_against(one), _held_against(other)
         if bare == {LAST} and len(held) == 1 and held != bare and _is_alike(one, other):
             condition = replaced(condition, other, replaced(other, LAST, held.pop()))
+    for case in (node for node in nodes(condition) if isinstance(node, If)):
+        held = {node for node in nodes(case.test) if isinstance(node, CardRef)} - {CANDIDATE}
+        if _held_against(case.then) == {LAST} and len(held) == 1 and held != {LAST}:
+            then = replaced(case.then, LAST, held.pop())
+            condition = replaced(condition, case, replace(case, then=then))
     return None if condition == rule.condition else replace(rule, condition=condition)
 
 
-def _of_its(condition: Condition, named: str) -> Condition:
-    """“Higher than the last red card or have its suit”: that of the card that the demand names."""
-    feature = Attribute(named.replace("color", "colour"))
-    for demand in _demands(condition):
-        others = _held_against(demand) - {LAST}
-        to_last = Same(feature, CANDIDATE, LAST)
-        if len(others) == 1 and to_last in nodes(demand):
-            named_too = replaced(demand, to_last, replace(to_last, second=others.pop()))
-            condition = replaced(condition, demand, named_too)
-    return condition
+_THEM: Final = re.compile(r"\bthem\b", re.IGNORECASE)
+_ONE_OF: Final = re.compile(
+    r"\bone of the (?:last|previous)\b[^.;]*"
+    r"(?:\b(?:than|as|of) it\b|\b(?:different|same) \w+\s*(?:[.;,]|$))",
+    re.IGNORECASE,
+)
+"""“As one of the last two cards and be higher than it”: than that one, whichever it is."""
+
+_NUMBER_IT: Final = re.compile(
+    r"\b(?:if|when|whenever|unless|while)\s+(?:the\s+)?(?:sum|total|difference|distance|product"
+    r"|average|number|gap)\b[^,;.]*,[^.;]*\b(?:than|as|of|from|to)\s+it\b",
+    re.IGNORECASE,
+)
+"""“If the distance between the last two is odd, go higher than it”: than the distance?"""
+
+
+def of_what(text: str, rule: RuleTree) -> Doubt | None:
+    """The doubt about a card, or cards, of which no tree says which they are."""
+    if _NUMBER_IT.search(text):
+        return Doubt("which-it")
+    if _ONE_OF.search(text) and any(_is_of_one(said) for said in nodes(rule.condition)):
+        return Doubt("which-card")
+    for case in (node for node in nodes(rule.condition) if isinstance(node, If)):
+        then = _rows_of(case.then)
+        if _THEM.search(text) and then & {
+            node.stretch
+            for node in nodes(case.test)
+            if isinstance(node, CountIn) and node.cards != ALL
+        }:
+            return Doubt("which-they")
+        several = any(isinstance(node, Seen | CountExtreme) for node in nodes(case.test))
+        counted = any(isinstance(node, CountIn) for node in nodes(case.test))
+        bare = (several and _LEFT_OUT.search(text)) or (counted and _THE_OTHER.search(text))
+        if bare and _held_against(case.then) == {LAST}:
+            return Doubt("which-card")
+    return None
+
+
+def _is_of_one(said: object) -> bool:
+    """True for two demands, one of them on one of several cards, the other on the last card."""
+    if not isinstance(said, And):
+        return False
+    several = [
+        any(isinstance(node, Seen | RankSummary) for node in nodes(part))
+        for part in said.conditions
+    ]
+    last = [_held_against(part) == {LAST} for part in said.conditions]
+    return any(several) and any(last)
+
+
+def _rows_of(said: Condition) -> set[object]:
+    return {
+        each
+        for node in nodes(said)
+        if isinstance(each := getattr(node, "stretch", None), LastCards)
+    }
 
 
 def _demands(said: Condition) -> Iterator[Condition]:

@@ -19,7 +19,9 @@ class Doubt(NamedTuple):
             (it looks at no card that is played), `sentences-contradict` (in some
             case no card is right), `two-names` (two names of one card), `goes-round` (turns are
             listed, and not how they go on), `short-line` (nor what holds while cards are missing),
-            `which-they` (a demand on "they" may be one on a kind named before), `which-others`
+            `which-they` (a demand on "they" may be one on a kind named before, or "them" may be
+            some of the cards that were counted), `which-it` ("it" may be a card or a number),
+            `which-card` (a comparison may be with one of several named before), `which-others`
             ("every other card" may be every second one, or all but those before).
         values: The words it is about: canonical, or as they were typed.
     """

@@ -19,6 +19,7 @@ from eleusis.rule.language.core.discourse.pointing import (
 )
 from eleusis.rule.language.core.discourse.recall import Neither, OfOthers, Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition, with_permission
+from eleusis.rule.language.core.kinds import Its
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     PRIOR,
@@ -67,7 +68,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Feature, Number
 
     Joined = Callable[..., Condition | Readings]
@@ -547,9 +548,9 @@ ROWS: Final = (
     Row("Told", "of Feat and Feat ,? Cand must share exactly one with Ref", _just_one),
     # ---- verbs with a subject or an object of their own
     Row("Cando", "their|the rank must? differ by Amount", distant),
-    Row("Do", "repeat|match|keep its Feats", same),
+    Row("Do", "repeat|match|keep its Feats", lambda feats: same(Its(*feats))),
     Row("Do", "agree|match with? Ref in exactly one of Feats", _one_alike),
-    Row("Do", "change its Feats", different),
+    Row("Do", "change its Feats", lambda feats: different(Its(*feats))),
     Row("Do", "match|share|keep Feats ,? but not Feats", _kept_not),
     Row("Do", "match|share|keep Feats ,? and|but not Feats ,? of Ref", _kept_not),
     Row(

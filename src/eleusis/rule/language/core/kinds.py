@@ -1,18 +1,20 @@
-"""Kinds of cards: suits, colours, ranks, spans of them, and noun phrases made of these."""
+"""Kinds of cards: suits, colours, ranks, spans, noun phrases made of these; features by name."""
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from itertools import combinations
 from operator import and_, or_
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, NUMBER, ODD, PRIME, RED, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.syntax import Attribute, Feature
 
 SUITS: Final = dict(zip(("club", "diamond", "heart", "spade"), SUIT_SETS, strict=True))
 SORTS: Final = {
@@ -87,6 +89,12 @@ def _all_of(*kinds: CardSet) -> CardSet:
     return kind
 
 
+def _multiples_of_both(_: object, one: int, other: int) -> Readings:
+    """“A multiple of 3 and 4” is one of both; “multiples of 3 and 4” are those of either."""
+    each, any_of_them = multiples(one) & multiples(other), multiples(one) | multiples(other)
+    return Readings((each, any_of_them) if each else (any_of_them,))
+
+
 def multiples(number: int) -> CardSet:
     """The cards whose rank is a multiple of a number."""
     _rank(number)
@@ -156,6 +164,37 @@ def ranks_among(ranks: str) -> CardSet:
             lowest = rank
         before = word
     return kind
+
+
+FEATURES: Final = {
+    "suit": Attribute.SUIT,
+    "colour": Attribute.COLOUR,
+    "rank": Attribute.RANK,
+    "number": Attribute.RANK,
+    "parity": Attribute.PARITY,
+    "symbol": Attribute.SUIT,
+}
+NamedFeatures = tuple[str, tuple["Feature", ...]]
+"""How features are joined, "or" or "and", and which they are."""
+
+
+class Its(NamedTuple):
+    """Named features that are called "its"."""
+
+    join: str
+    features: tuple[Feature, ...]
+
+
+def _owned(own: type[Its] | None, join: str, *named: Feature) -> NamedFeatures:
+    return (join, named) if own is None else own(join, named)
+
+
+def _list(join: str, *parts: Any) -> NamedFeatures:
+    """“The same colour, the same parity or the same rank.”"""
+    named = [part for part in parts if part not in (None, Its)]
+    (_, more), *_ = [part for part in named if isinstance(part, tuple)] or [("", ())]
+    owned = Its if Its in parts else None
+    return _owned(owned, join, *(part for part in named if not isinstance(part, tuple)), *more)
 
 
 ROWS: Final = (
@@ -259,9 +298,10 @@ ROWS: Final = (
     Row("Kind", "Det? multiple of Int", lambda det, by: multiples(by)),
     Row(
         "Kind",
-        "Det? multiple of Int or|and Int",
+        "Det? multiple of Int or Int",
         lambda det, a, b: multiples(a) | multiples(b),
     ),
+    Row("Kind", "Det? multiple of Int and Int", _multiples_of_both),
     Row("Suits", "SORT suit", _of_suits),
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),
@@ -315,5 +355,32 @@ ROWS: Final = (
     Row("AndRanks", "Rank ,? and Rank", _any_of),
     Row("AndRanks", "Rank , AndRanks", _any_of),
     Row("Kinds", "Mods or Mods card|one", _any_of),
+    # ---- features by their names
+    *(Row("Feat", word, constant(feature)) for word, feature in FEATURES.items()),
+    Row("Own", "the|a|an|in", constant(None)),
+    Row("Own", "its", constant(Its)),
+    Row("Feats", "Own? Feat", lambda own, one: _owned(own, "or", one)),
+    Row(
+        "Feats",
+        "either? Own? Feat or Own? Feat",
+        lambda own, one, _, other: _owned(own, "or", one, other),
+    ),
+    Row(
+        "Feats",
+        "both? Own? Feat and Own? Feat",
+        lambda own, one, _, other: _owned(own, "and", one, other),
+    ),
+    Row("SameFeats", "Feats", as_it_is),
+    *(
+        row
+        for join in ("or", "and")
+        for row in (
+            Row(f"Feats{join}", f"Own? Feat ,? {join} the? same? Own? Feat", partial(_list, join)),
+            Row(
+                f"Feats{join}", f"Own? Feat , {join}? the? same? Feats{join}", partial(_list, join)
+            ),
+            Row("SameFeats", f"Feats{join}", as_it_is),
+        )
+    ),
 )
 """Here a kind is a set of cards; `relations` makes of it what is said of a card."""

@@ -7,13 +7,13 @@ say the same are equal. `said_of` puts the card in.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import BeforeIt, is_in, resolve
+from eleusis.rule.language.core.discourse.pointing import BeforeIt, It, is_in, resolve
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.tree.features import tells
@@ -77,6 +77,9 @@ class PriorCard(NthLast):
 class Unsaid(PriorCard):
     """The card before the subject, where a comparison does not name the other card."""
 
+    is_its: bool = field(default=False, compare=False)
+    """True if it is called "its": of the card that is played it is then "it"."""
+
 
 @dataclass(frozen=True, slots=True)
 class Previous(NthLast):
@@ -96,6 +99,7 @@ class PriorCards(LastCards):
 SUBJECT: Final = Subject()
 PRIOR: Final = PriorCard(1)
 LEFT_OUT: Final = Unsaid(1)
+ITS: Final = Unsaid(1, is_its=True)
 
 
 def said_of(said: Condition, card: CardRef) -> Condition:
@@ -126,24 +130,49 @@ def settled(part: Any, *, by: int) -> Any:
 
 
 def _put(part: Any, card: CardRef) -> Any:
-    if isinstance(part, Subject):
-        return card
-    if isinstance(part, PriorCard):
-        return resolve(BeforeIt(part.n), card)
-    if isinstance(card, Candidate):
-        if isinstance(part, PriorCards):
-            return LastCards(part.count, at_most=True) if card == CANDIDATE else part
-        if isinstance(part, Came) and card == CANDIDATE:
-            return Seen(part.feature, _put(part.stretch, card))
-    elif isinstance(part, Came):
-        return _laid_before(part, card)
-    elif isinstance(part, Compare) and any(isinstance(node, PriorCards) for node in nodes(part)):
-        return _beside_priors(part, card)
-    if isinstance(part, tuple):
-        return tuple(_put(inner, card) for inner in part)
+    match part:
+        case Subject():
+            return card
+        case Unsaid(is_its=True) if card == CANDIDATE:
+            return It()
+        case PriorCard(n):
+            return resolve(BeforeIt(n), card)
+        case PriorCards() | Came() | Compare() if _is_of_several(part):
+            return _put_among(part, card)
+        case tuple():
+            return tuple(_put(inner, card) for inner in part)
     if not isinstance(part, Node) or not _is_open(part):
         return part
+    return _rebuilt(part, card)
+
+
+def _rebuilt(part: Node, card: CardRef) -> Any:
     return type(part)(**{each.name: _put(getattr(part, each.name), card) for each in fields(part)})
+
+
+def _is_of_several(part: Node) -> bool:
+    return any(isinstance(node, Came | PriorCards) for node in nodes(part))
+
+
+def _put_among(part: PriorCards | Came | Compare, card: CardRef) -> Any:
+    """*part* with *card* for the one that is held against several."""
+    if not isinstance(card, Candidate):
+        match part:
+            case Came():
+                return _laid_before(part, card)
+            case Compare():
+                return _beside_priors(part, card)
+            case _:
+                raise InputError("unclear.clear-how-card-compares")
+    if isinstance(card, Subject):
+        return part
+    match part:
+        case PriorCards(count):
+            return LastCards(count, at_most=True)
+        case Came(feature, stretch):
+            return Seen(feature, _put(stretch, card))
+        case _:
+            return _rebuilt(part, card)
 
 
 def _is_open(part: Node) -> bool:
@@ -437,10 +466,9 @@ def alike_in_all(features: tuple[Feature, ...], stretch: Stretch, *, every: bool
         InputError: `unclear`, if they are all that lies there: no tree says so.
     """
     match stretch:
-        case PriorCards(count):
-            cards = [PriorCard(n) for n in range(1, count + 1)]
         case LastCards(count):
-            cards = [NthLast(n) for n in range(1, count + 1)]
+            of = PriorCard if isinstance(stretch, PriorCards) else NthLast
+            cards = [of(n) for n in range(1, count + 1)]
         case _:
             raise InputError("unclear.clear-how-card-compares")
     said = [all_of(*(alike(feature, card) for feature in features)) for card in cards]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It
-from eleusis.rule.language.core.kinds import multiples
+from eleusis.rule.language.core.kinds import FEATURES, multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     Came,
@@ -30,7 +30,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import FEATURES, different, distant, same, steps_away
+from eleusis.rule.language.core.relations import different, distant, same, steps_away
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import (
@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.language.core.relations import Many, NamedFeatures
+    from eleusis.rule.language.core.kinds import NamedFeatures
+    from eleusis.rule.language.core.relations import Many
     from eleusis.rule.language.interpretations import Readings
     from eleusis.rule.tree.syntax import Condition, Feature, Number, Stretch
 

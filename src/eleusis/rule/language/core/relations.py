@@ -12,8 +12,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.kinds import multiples
+from eleusis.rule.language.core.kinds import Its, multiples
 from eleusis.rule.language.core.meaning import (
+    ITS,
     LEFT_OUT,
     SUBJECT,
     Came,
@@ -65,6 +66,7 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Feature, Number
 
 CONVENTIONS: Final = {
@@ -78,22 +80,12 @@ CONVENTIONS: Final = {
 }
 """The scopes that are chosen and not built, and why."""
 
-FEATURES: Final = {
-    "suit": Attribute.SUIT,
-    "colour": Attribute.COLOUR,
-    "rank": Attribute.RANK,
-    "number": Attribute.RANK,
-    "parity": Attribute.PARITY,
-    "symbol": Attribute.SUIT,
-}
 WORDS: Final = {
     "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large", "major", "minor"),
 }
 STEP_MAX: Final = 6
 """“7 higher” without a card is more often “7 or higher”, said in haste, than a step of 7."""
 
-NamedFeatures = tuple[str, tuple["Feature", ...]]
-"""How features are joined, "or" or "and", and which they are."""
 Many = tuple[bool | None, Stretch]
 """All of a stretch, or one of it at least; None is any of it, see `CONVENTIONS`."""
 
@@ -110,8 +102,12 @@ def same(features: NamedFeatures, other: CardRef | Many | None = None) -> Condit
     join, named = features
     if isinstance(other, tuple) and join == "and" and len(named) > 1:
         return alike_in_all(named, other[1], every=bool(other[0]))
-    said = (_like(feature, LEFT_OUT if other is None else other) for feature in named)
+    said = (_like(feature, _unsaid(features) if other is None else other) for feature in named)
     return any_of(*said) if join == "or" else all_of(*said)
+
+
+def _unsaid(features: NamedFeatures) -> CardRef:
+    return ITS if isinstance(features, Its) else LEFT_OUT
 
 
 def _like(feature: Feature, other: CardRef | Many) -> Condition:
@@ -127,7 +123,8 @@ def different(features: NamedFeatures, other: CardRef | Many | None = None) -> C
     if isinstance(other, tuple):  # different from all and from any is the same
         said = [negate(Came(feature, other[1])) for feature in named]
     else:
-        said = [negate(alike(feature, LEFT_OUT if other is None else other)) for feature in named]
+        held = _unsaid(features) if other is None else other
+        said = [negate(alike(feature, held)) for feature in named]
     return any_of(*said) if join == "or" else all_of(*said)
 
 
@@ -291,40 +288,7 @@ def _unlike_alike(feature: Feature, kept: Feature) -> Condition:
     return all_of(different(("and", (feature,))), same(("and", (kept,))))
 
 
-def _list(join: str, *parts: Any) -> NamedFeatures:
-    """“The same colour, the same parity or the same rank.”"""
-    named = [part for part in parts if part is not None]
-    (_, more), *_ = [part for part in named if isinstance(part, tuple)] or [("", ())]
-    return join, (*(part for part in named if not isinstance(part, tuple)), *more)
-
-
 ROWS: Final = (
-    # ---- features
-    *(Row("Feat", word, constant(feature)) for word, feature in FEATURES.items()),
-    Row("Own", "the|its|a|an|in", constant(None)),
-    Row("Feats", "Own? Feat", lambda own, one: ("or", (one,))),
-    Row(
-        "Feats",
-        "either? Own? Feat or Own? Feat",
-        lambda a, one, b, other: ("or", (one, other)),
-    ),
-    Row(
-        "Feats",
-        "both? Own? Feat and Own? Feat",
-        lambda a, one, b, other: ("and", (one, other)),
-    ),
-    Row("SameFeats", "Feats", as_it_is),
-    *(
-        row
-        for join in ("or", "and")
-        for row in (
-            Row(f"Feats{join}", f"Own? Feat ,? {join} the? same? Own? Feat", partial(_list, join)),
-            Row(
-                f"Feats{join}", f"Own? Feat , {join}? the? same? Feats{join}", partial(_list, join)
-            ),
-            Row("SameFeats", f"Feats{join}", as_it_is),
-        )
-    ),
     # ---- cards and stretches
     Row("Many", "all|every|each of? the? last Int card", _all_last),
     Row("Many", "both of? the? last Int card", lambda n: (True, LastCards(n))),
@@ -354,7 +318,7 @@ ROWS: Final = (
     # ---- the same and different
     Row("Like", "the? same SameFeats", same),
     Row("Like", "equal Feats", same),
-    Row("Like", "its Feat", lambda feature: same(("or", (feature,)))),
+    Row("Like", "its Feat", lambda feature: same(Its("or", (feature,)))),
     Row(
         "Like",
         "Feat same or Feat same as|of|like|with Other",

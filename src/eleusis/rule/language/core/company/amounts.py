@@ -64,8 +64,8 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.language.core.properties import Foil, SaidOfFeatures
-    from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import (
         Condition,
         Number,

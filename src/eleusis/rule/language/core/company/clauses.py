@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature
 
 

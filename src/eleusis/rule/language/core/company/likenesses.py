@@ -17,7 +17,7 @@ from eleusis.rule.tree.syntax import all_of, any_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition
 
     Likeness = Callable[[CardRef | Many | None], Condition]

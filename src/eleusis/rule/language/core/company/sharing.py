@@ -60,8 +60,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.language.core.properties import Prop, SaidOfFeatures
-    from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
 Quantifier = tuple[Any, Any]
@@ -207,6 +207,11 @@ def _that_so_many(*those: Any) -> Callable[[Feature], Condition]:
 def _show(feature: Feature) -> Callable[[int], Condition]:
     """“The last three cards contain its suit.”"""
     return lambda count: Seen(feature, LastCards(count, at_most=True))
+
+
+def _all_show(feature: Feature) -> Callable[[int], Condition]:
+    """“The last two cards have its suit.”"""
+    return lambda count: all_of(*(Same(feature, CANDIDATE, each) for each in last_cards(count)))
 
 
 def _among(last: LastCards) -> SaidOfFeatures:
@@ -382,7 +387,8 @@ ROWS: Final = (
     ),
     Row("Missing", "that SoMany of|among Lastn has|is", _that_so_many),
     # ---- whether it is among theirs
-    Row("OfLast", "show|contain|has Mine", _show),
+    Row("OfLast", "show|contain Mine", _show),
+    Row("OfLast", "has Mine", _all_show),
     Row("PropAdj", "among|in|on Lastn", _among),
     Row("PropAdj", "among|in they|them|those|these", lambda: _among_them),
     Row("PropAdj", "one of they|them|those|these|theirs", lambda: _among_them),

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.company.mixed import How
-    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
     Cards = tuple[CardRef, ...]

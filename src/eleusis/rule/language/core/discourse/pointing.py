@@ -34,6 +34,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     RankSummary,
     Same,
+    Stretch,
     Summary,
     all_of,
     any_of,
@@ -142,7 +143,7 @@ def _bound(part: object, card: CardRef, others: set[CardRef]) -> object:
     if not isinstance(part, Node) or not says_it(part):
         return part
     if isinstance(part, _COMPARING) and _is_compared(card, part):
-        if len(others) > 1:
+        if len(others) != 1:
             raise InputError("unclear.clear-which-card-name")
         (card,) = others
     bound = {field.name: _bound(getattr(part, field.name), card, others) for field in fields(part)}
@@ -209,7 +210,8 @@ def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> C
     card that is; `sentences.rule_of` knows.
 
     Raises:
-        InputError: `unclear`, if "it" in a test within a branch might be this or that card.
+        InputError: `unclear`, if "it" in a test within a branch might be this or that card, or a
+            branch compares the card with "it" behind a test that counts cards: one of these?
     """
     if says_it(test):
         return If(test, then, otherwise)
@@ -218,11 +220,15 @@ def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> C
         within = (node for branch in (then, otherwise) for node in nodes(branch))
         if any(isinstance(node, If) and says_it(node.test) for node in within):
             raise InputError("unclear.clear-which-card-say")
+    others: set[CardRef] = {subject} if subject is not None else set()
     if subject is None or isinstance(subject, Candidate):
-        others = _others_named(test, then, otherwise) or {It()}
-    else:
-        others = {subject}
+        others = _others_named(test, then, otherwise) or _it_behind(test)
     return If(test, _bound_branch(then, others), _bound_branch(otherwise, others))
+
+
+def _it_behind(test: Condition) -> set[CardRef]:
+    """“It”; nothing where *test* tells of several cards, and it may be one of these."""
+    return set() if any(isinstance(node, Stretch) for node in nodes(test)) else {It()}
 
 
 def _others_named(*parts: Condition) -> set[CardRef]:

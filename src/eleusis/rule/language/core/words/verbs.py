@@ -210,11 +210,7 @@ _MEETING: Final = (
 )
 _STAYING: Final = (
     (r"\bstay (?:level|equal|flat|put|where (?:it|you) is|at the same rank)\b", "stay same"),
-    (
-        r"(?<!sum )(?<!total )(?<!product )(?<!average )"
-        rf"\b(card|one|of|in|with) (of|in|with|from)? ?its (?:own )?{FEATURE}\b",
-        r"\1 \2 the same \3",
-    ),
+    (rf"\b(card|one|of|in|with) (of|in|with|from)? ?its own {FEATURE}\b", r"\1 \2 the same \3"),
 )
 _TELLING: Final = (
     (
@@ -312,7 +308,8 @@ _WALKING: Final = (
 )
 _LEFT: Final = (
     (
-        rf"\bmust is ([^.;,]{{2,40}}?)( ?[,;] (?:and |but )?)no other card (?:may|must) is{ENDS}",
+        rf"\bmust is ([^.;,]{{2,40}}?)( ?[,;] (?:and |but )?| and | but )"
+        rf"no other card (?:may|must)(?: is)?{ENDS}",
         r"must is \1\2no other card may is \1",
     ),
     (
