@@ -69,6 +69,24 @@ SAME = [
         "If the card is a king, then the card must be black; otherwise the card must be red.",
         "Kings must be black and no other card may.",
     ),
+    (
+        "If the last card is a heart, then the card must be higher than the last card.",
+        "If you play a heart, the next card must be higher.",
+    ),
+    (
+        "If the last card is red, then the card must be higher than the last card.",
+        "If you play a red card, the next card must be higher than it.",
+    ),
+    (
+        "If the last card is even, then the card must be 2 higher than the last card; otherwise the"
+        " card must be 3 higher than the last card.",
+        "Go up by two if the last card is even, by three if it is odd.",
+    ),
+    (
+        "If the last card is red, then the card must be 2 lower than the last card; otherwise the"
+        " card must be 3 lower than the last card.",
+        "After red go down by 2, after black by 3.",
+    ),
 ]
 
 

@@ -123,10 +123,16 @@ ASKING_FOR: Final = (
     (r"\b(?:go|come|is played|is laid) on (?:each other|one another)\b", "go on eachother"),
     # who lays what
     (
-        r"\b(?:if|every time|each time) (?:somebody|someone|anybody|anyone|a player|one of (?:us"
-        r"|them)) (?:has )?(?:play|lays?|laid|puts?|throws?)(?: down)? ([^.;,]{1,30}?) ,"
+        r"\b(?:if|every time|each time) (?:(?:somebody|someone|anybody|anyone|a player|one of (?:us"
+        r"|them)|you|we|they) )?(?:has )?(?:play|lays?|laid|puts?|throws?)(?: down)? ([^.;,]{1,30}?) ,"
         r"(?= (?:the next|next|the following|what|the card after|after))",
         r"after \1 ,",
+    ),
+    # how far, the same way
+    (
+        r"\bgo (up|down) (by [^.;]*?[,;] (?:and |but )?(?:(?:if|after|on) [^,.;]{1,40}? ,? ?)?)"
+        r"by (?=(?:\d|one|two|three|four|five|six|atleast|atmost|more|exactly))",
+        r"go \1 \2go \1 by ",
     ),
     # what is measured
     (
