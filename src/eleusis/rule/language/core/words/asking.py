@@ -130,7 +130,8 @@ ASKING_FOR: Final = (
     ),
     # how far, the same way
     (
-        r"\bgo (up|down) (by [^.;]*?[,;] (?:and |but )?(?:(?:if|after|on) [^,.;]{1,40}? ,? ?)?)"
+        r"\bgo (up|down) (by [^.;]*?[,;] (?:and |but )?"
+        r"(?:(?:if|after|on) (?:(?!go )[^,.;]){1,40}? ,? ?)?)"
         r"by (?=(?:\d|one|two|three|four|five|six|atleast|atmost|more|exactly))",
         r"go \1 \2go \1 by ",
     ),
