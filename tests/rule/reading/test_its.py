@@ -136,6 +136,11 @@ def test_one_of_several_is_not_taken_for_the_last_card(text: str) -> None:
             "the same suit as the last card",
         ),
         ("The card must be a multiple of 2 and 3.", "6 or a queen", "one of 2 to 4"),
+        (
+            "After a heart play a spade; after the other red suit play a club.",
+            "If the last card is a diamond, then the card must be a club",
+            "a different suit from the second-last card",
+        ),
     ],
 )
 def test_what_may_be_of_either_is_asked(text: str, one: str, other: str) -> None:

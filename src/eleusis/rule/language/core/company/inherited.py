@@ -36,6 +36,7 @@ from eleusis.rule.language.core.memory import of_sorts, one_each
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import different, same
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -47,6 +48,7 @@ from eleusis.rule.tree.syntax import (
     Constant,
     CountIn,
     ExactlyOne,
+    In,
     Not,
     NthLast,
     OneOf,
@@ -321,6 +323,23 @@ def _one_of_theirs(feature: Feature) -> Condition:
     return demanded(of)
 
 
+def _after_the_other(mods: CardSet, feature: Feature) -> Any:
+    """“After hearts …; after the other red suit …”: after diamonds.
+
+    Raises:
+        InputError: `unclear`, if none of that kind was named before.
+    """
+
+    def of(before: Condition) -> Condition:
+        match before:
+            case In(NthLast() as card, kind) if kind in classes(feature) and kind & mods:
+                return is_in(card, mods & ~kind)
+            case _:
+                raise InputError("unclear.before")
+
+    return recall(of)
+
+
 def _step(way: str) -> Condition:
     return Compare(Rank(LAST), STEPS[way], PRIOR_RANK)
 
@@ -357,6 +376,7 @@ ROWS: Final = (
     Row("OneOrMany", "different", lambda: _unlike),
     Row("Cond", "only Ref is Kinds", _only),
     Row("Cond", "Duo OfLast", _of_duo),
+    Row("Case", "after|on the other Mods Feat", _after_the_other),
     # ---- what was said before
     Row("Cond", "notso", lambda: recall(_not_so)),
     Row("Cond", "they|those is? one of each", lambda: recall(_one_of_each, of_all=True)),

@@ -124,8 +124,8 @@ ASKING_FOR: Final = (
     # who lays what
     (
         r"\b(?:if|every time|each time) (?:(?:somebody|someone|anybody|anyone|a player|one of (?:us"
-        r"|them)|you|we|they) )?(?:has )?(?:play|lays?|laid|puts?|throws?)(?: down)? ([^.;,]{1,30}?) ,"
-        r"(?= (?:the next|next|the following|what|the card after|after))",
+        r"|them)|you|we|they) )?(?:has )?(?:play|lays?|laid|puts?|throws?)(?: down)?"
+        r" ([^.;,]{1,30}?) ,(?= (?:the next|next|the following|what|the card after|after))",
         r"after \1 ,",
     ),
     # how far, the same way
