@@ -223,3 +223,47 @@ def test_a_block_may_hold_one_of_each_sort(text: str, meant: str) -> None:
 )
 def test_of_a_block_that_does_not_fit_its_sorts_nothing_is_read(text: str) -> None:
     assert not isinstance(answer(text), Read)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No block of 3 cards may be all red.",
+        "In each block of 3 cards not all may be red.",
+        "In each block of 3 cards not all cards may be red.",
+    ],
+)
+def test_not_all_of_a_block(text: str) -> None:
+    rule = Rule(text)
+    assert len(rule.right("5H 6H")) == 26
+    assert len(rule.right("5H 6C")) == len(rule.right("5H 6H 7C 8H")) == 52
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "The card must be higher than the last card and the second-last card.",
+            "Higher than the last card and higher than the second-last card.",
+        ),
+        (
+            "The card must be lower than the last card or the third-last card.",
+            "Lower than the last card or lower than the third-last card.",
+        ),
+        (
+            "The card must be either higher than the last card and the second-last card, or lower"
+            " than the last card and the second-last card.",
+            "(The card must be higher than the last card and be higher than the second-last card)"
+            " or (the card must be lower than the last card and be lower than the second-last"
+            " card).",
+        ),
+        (
+            "If no card on the line has the same suit as the card, the card must be even."
+            " Otherwise the card must be higher than the last card of its suit.",
+            "If the suit of the card does not occur in the line, then the card must be even;"
+            " otherwise the card must be higher than the last card of its suit.",
+        ),
+    ],
+)
+def test_cards_that_are_named_one_by_one_or_not_at_all(text: str, meant: str) -> None:
+    assert difference(read_rule(text), read_rule(meant), starters=1) is None

@@ -12,6 +12,12 @@ from eleusis.rule.answers.answer import Asked, Read
 @pytest.mark.parametrize(
     ("said", "meant"),
     [
+        ("Only play cards from 4 to 10.", "The card must be from 4 to 10."),
+        ("Please only play red.", "The card must be red."),
+        (
+            "You may go lower only with an ace.",
+            "If the card is lower than the last card, the card must be an ace.",
+        ),
         ("Play clubs only on odd cards.", "If the card is a club, the last card must be odd."),
         (
             "Play a queen only after a heart.",

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import Condition, RuleTree
 
-_THE_OTHER: Final = re.compile(r"\bthe other (?:colour|color|parity)\b(?! (?:from|than|to))", re.I)
+_THE_OTHER: Final = re.compile(r"\bthe other (colour|color|parity)\b(?! (?:from|than|to))", re.I)
 _ANY_OTHER: Final = re.compile(r"\bany other suit\b(?! (?:from|than|to))", re.I)
 
 
@@ -133,7 +133,8 @@ def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
         held, bare = _held_against(one), _held_against(other)
         if bare == {LAST} and len(held) == 1 and held != bare and _is_alike(one, other):
             condition = replaced(condition, other, replaced(other, LAST, held.pop()))
-    for case in (node for node in nodes(condition) if isinstance(node, If)):
+    is_named = _LAST_CARD.search(text)
+    for case in (node for node in nodes(condition) if isinstance(node, If) and not is_named):
         held = {node for node in nodes(case.test) if isinstance(node, CardRef)} - {CANDIDATE}
         if _held_against(case.then) == {LAST} and len(held) == 1 and held != {LAST}:
             then = replaced(case.then, LAST, held.pop())
@@ -141,6 +142,7 @@ def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
     return None if condition == rule.condition else replace(rule, condition=condition)
 
 
+_LAST_CARD: Final = re.compile(r"(?<!second-)(?<!second )\b(?:last|previous) (?:card|one)\b", re.I)
 _THEM: Final = re.compile(r"\bthem\b", re.IGNORECASE)
 _ONE_OF: Final = re.compile(
     r"\bone of the (?:last|previous)\b[^.;]*"
@@ -172,10 +174,13 @@ def of_what(text: str, rule: RuleTree) -> Doubt | None:
         }:
             return Doubt("which-they")
         several = any(isinstance(node, Seen | CountExtreme) for node in nodes(case.test))
-        counted = any(isinstance(node, CountIn) for node in nodes(case.test))
-        bare = (several and _LEFT_OUT.search(text)) or (counted and _THE_OTHER.search(text))
-        if bare and _held_against(case.then) == {LAST}:
+        if several and _LEFT_OUT.search(text) and _held_against(case.then) == {LAST}:
             return Doubt("which-card")
+        counted = any(isinstance(node, CountIn) for node in nodes(case.test))
+        if counted and (other := _THE_OTHER.search(text)):
+            feature = Attribute(other[1].lower().replace("color", "colour"))
+            if Same(feature, CANDIDATE, LAST) in nodes(case.then):
+                return Doubt("which-card")
     return None
 
 

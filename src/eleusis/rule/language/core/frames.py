@@ -353,7 +353,7 @@ ROWS: Final = (
     Row("Cand", "the|a|each|every|any|all? card", constant(None)),
     Row("Cand", "it", constant(None)),
     Row("Cand", "consecutive card", constant(None)),
-    Row("Act", "play only? Phrase", as_it_is),
+    Row("Act", "only? play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),
     Row("Act", "only Do", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),

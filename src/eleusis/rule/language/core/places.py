@@ -191,6 +191,25 @@ def _fewer(count: int, kind: CardSet) -> BlockSaid:
     )
 
 
+def _not_all(kind: CardSet) -> BlockSaid:
+    """“Not all cards of a block may be red”: the last of it must not be, if all others are."""
+
+    def said(block: Stretch) -> Condition:
+        match block:
+            case CurrentBlock(Repeating((size,))):
+                before = size - 1
+            case LastCards(before):
+                pass
+            case _:
+                raise InputError("unclear.before")
+        return choose(
+            Compare(CountIn(kind, block), Relation.EQUAL, Constant(before)),
+            is_in(CANDIDATE, ~kind),
+        )
+
+    return said
+
+
 def _within_block(size: int, said: Condition) -> Condition:
     """“In each block of 3 the rank must go up”: from the second card of the block on.
 
@@ -425,6 +444,13 @@ ROWS: Final = (
     Row("InBlock", "TooMany mustnot is", as_it_is),
     Row("InBlock", "never|donot play? TooMany", as_it_is),
     Row("InBlock", "there mustnot is TooMany", as_it_is),
+    Row("InBlock", "not all|anything may|must is Kinds", _not_all),
+    Row("InBlock", "donot|never play? only Kinds", _not_all),
+    Row(
+        "Pattern",
+        "no block of Int card? Begun? may|must is all|only Kinds",
+        lambda size, _, kind: _blocks(size, _not_all(kind)),
+    ),
     Row(
         "Pattern",
         "no block of Int card? Begun? may|must contain|has TooMany",

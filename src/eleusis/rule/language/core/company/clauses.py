@@ -6,6 +6,7 @@ from functools import partial
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
+from eleusis.cards import CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.together import Rest
@@ -26,7 +27,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import whose
-from eleusis.rule.language.core.relations import different
+from eleusis.rule.language.core.relations import different, higher_than
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -48,7 +49,6 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import CardSet
     from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature
 
@@ -73,6 +73,11 @@ def _only_such(kinds: Condition, said: Condition) -> Condition:
 def _command(said: Condition, then: Condition) -> Condition:
     """“Change the colour and you must keep the parity”: if you change it."""
     return choose(said_of(said, CANDIDATE), said_of(then, CANDIDATE))
+
+
+def _command_only(said: Condition, then: Condition | CardSet) -> Condition:
+    """“Go lower only with an ace.”"""
+    return _command(said, of_kind(then) if isinstance(then, CardSet) else then)
 
 
 def _may_only_if(said: Condition, test: Condition) -> Readings:
@@ -137,6 +142,16 @@ def _of_rank(features: NamedFeatures, said: Condition) -> Condition:
     if features[1] != (Attribute.RANK,):
         raise InputError("bad-rule.property-compared-same")
     return said
+
+
+def _than_each(
+    join: Callable[..., Condition],
+    higher: tuple[Relation, CardSet | None],
+    one: CardRef,
+    other: CardRef,
+) -> Condition:
+    """“Higher than the last card and the second-last card.”"""
+    return join(higher_than(higher, one), higher_than(higher, other))
 
 
 def _if_they(
@@ -215,7 +230,7 @@ ROWS: Final = (
     Row("Noes", "no Plain|PlainOr|Rank ,? or|and|nor? Noes", or_),
     Row("If", "to Doing ,? Act2", _command),
     Row("If", "may Doing onlyif Test", _may_only_if),
-    Row("If", "may Doing only with|within|in Like", _command),
+    Row("If", "may? Doing only with|within|in Like|Kinds", _command_only),
     Row("Bare", "may Do ,? and|or may Do ,? but not both", _not_both),
     Row("If", "among Kinds ,|:? Branch", _among),
     Row("If", "in Kinds ,|:? Branch", _within),
@@ -241,6 +256,8 @@ ROWS: Final = (
     Row("Refs", "Ref ,|and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
     Row("Refs", "Ref , and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
     Row("Refs", "Ref , from|of|as|than? Refs", lambda one, more: (one, *more)),
+    Row("Cmp", "HigherNp than both? Ref and than? FullRef", partial(_than_each, all_of)),
+    Row("Cmp", "HigherNp than either? Ref or than? FullRef", partial(_than_each, any_of)),
     Row("Do", "differ from Refs in Feats", lambda cards, feats: _unlike(feats, cards)),
     Row("Do", "differ in Feats from Refs", _unlike),
     Row("Like", "a|the|any? different|another|other Feats from|than|to|as Refs", _unlike),

@@ -204,6 +204,10 @@ def _that_so_many(*those: Any) -> Callable[[Feature], Condition]:
 # ---- Whether it is among theirs ------------------------------------------------------------------
 
 
+def _seen_there(where: Stretch, feature: Feature) -> Condition:
+    return Seen(feature, where)
+
+
 def _show(feature: Feature) -> Callable[[int], Condition]:
     """“The last three cards contain its suit.”"""
     return lambda count: Seen(feature, LastCards(count, at_most=True))
@@ -360,6 +364,9 @@ ROWS: Final = (
     Row("Cond", "Quant of|among Lastn must? Does", _each_held),
     Row("Cond", "Quant of|among Lastn may Does", _none_held),
     Row("Cond", "neither Ref nor Ref may|must? Does", _neither_held),
+    Row("Cond", "no card Where has|is of|in? Mine", lambda *of: negate(_seen_there(*of))),
+    Row("Cond", "no card of Mine|Own1 is Where", lambda of, there: negate(_seen_there(there, of))),
+    Row("Own1", "its|the? same? Feat", as_it_is),
     Row("SoMany", "Counted", _several),
     Row("SoMany", "exactly Int", lambda number: (Relation.EQUAL, number)),
     Row("Like", "the? same? Feat as|of|with SoMany of|among Lastn", _like_so_many),
