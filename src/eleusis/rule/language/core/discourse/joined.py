@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.discourse.apart import apart
-from eleusis.rule.language.core.discourse.pointing import bind, choose, says_it, subject_of
+from eleusis.rule.language.core.discourse.pointing import (
+    bind,
+    choose,
+    of_same_card,
+    says_it,
+    subject_of,
+)
 from eleusis.rule.language.core.discourse.recall import Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance, is_freed_in_case
 from eleusis.rule.language.interpretations import Readings
@@ -90,7 +96,7 @@ def with_otherwise(case: If, demand: Condition) -> Condition:
         ):
             return choose(kind, choose(test, then, other))
         case _:
-            return If(case.test, case.then, demand)
+            return If(case.test, case.then, of_same_card(case.test, demand))
 
 
 def _within(rest: Any, case: If) -> Any:
@@ -255,7 +261,7 @@ def _as_cases(told: tuple[Any, ...]) -> tuple[Any, ...]:
         case (*before, If() | Otherwise() as rest, If() as case) if within := _within(rest, case):
             return _as_cases((*before, within))
         case (If(test, then, Always()), Otherwise(If() as rest)):  # and no later sentence is in it
-            return (If(test, then, rest),)
+            return (If(test, then, of_same_card(test, rest)),)
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(
             test
         ) and not says_it(test):  # which may be a card that is not there yet

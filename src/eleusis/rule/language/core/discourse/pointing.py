@@ -203,6 +203,15 @@ def subject_of(test: Condition) -> CardRef | None:
     return next((node for node in nodes(test) if isinstance(node, CardRef)), None)
 
 
+def of_same_card(test: Condition, otherwise: Condition) -> Condition:
+    """“If the last card is a heart, …; otherwise if it is red, …”: if the last card is."""
+    match test, otherwise:
+        case In(card), If(In(It(), kind), then, rest) if not isinstance(card, Candidate):
+            return choose(is_in(card, kind), then, of_same_card(test, rest))
+        case _:
+            return otherwise
+
+
 def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> Condition:
     """The choice, with "it" in the branches for the card to be judged.
 
@@ -215,6 +224,7 @@ def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> C
     """
     if says_it(test):
         return If(test, then, otherwise)
+    otherwise = of_same_card(test, otherwise)
     subject = subject_of(test)
     if not (subject is None or isinstance(subject, Candidate)):
         within = (node for branch in (then, otherwise) for node in nodes(branch))

@@ -280,7 +280,11 @@ PHRASES: Final = (
     (r"\b(\d+) x (?=(?:the )?(?:last |\w+-last )?rank\b)", r"\1 times "),
     (r"(?<=\brank) / (?=\d)", " divided by "),
     (r"\b(last (?:\w+ )?(?:card|suit|colour|rank|parity)) (?:played|laid)\b", r"\1"),
-    (r"\b(unless|if) the card is (?=[^,;.]{1,60} , (?:then )?the next card\b)", r"\1 thatcard is "),
+    (
+        r"\b(unless|if|when|whenever) (?:the|an?|any) (?:card|one) (?=(?:is|has|was) [^,;.]{1,60} ,"
+        r" (?:then )?the (?:next|following)\b)",
+        r"\1 thatcard ",
+    ),
     (r"\bthat card(?= 's)", "thatcard"),
     (r"\bthe card in (?:place|position) n - (\d)\b", r"the card \1 place back"),
     # who numbers the places counts the cards of the line

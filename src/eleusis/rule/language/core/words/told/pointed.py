@@ -18,8 +18,18 @@ _NOUN: Final = (
     r"(?:reds?|blacks?|odds?|evens?|primes?|faces?|pictures?|hearts?|spades?|clubs?|diamonds?|aces?"
     r"|kings?|queens?|jacks?)(?: cards?| ones?)?"
 )
+_SAME_CLAUSE: Final = r"(?:(?! must | the (?:new )?card )[^.,;:])*?"
+_ONE_BEFORE: Final = tuple(
+    (
+        rf"\b({nth}last card\b{_SAME_CLAUSE}) the (?:card|one) before(?: it| that)?\b(?! the)",
+        rf"\1 the {before}-last card",
+    )
+    for nth, before in (("second[ -]+", "third"), ("(?<!second )(?<!second - )", "second"))
+)
+"""The card before the last card, where that was named in the same clause."""
+
 PRIORS: Final = (
-    r"\b((?:last|previous) card\b(?:(?! must | the (?:new )?card )[^.,;:])*?)"
+    rf"\b((?:last|previous) card\b{_SAME_CLAUSE})"
     r" the (two|three|four|five|six) (?:cards|ones) before(?: it| that)?\b",
     r"\1 the \2 cards beforeit",
 )
@@ -238,6 +248,7 @@ _MORE: Final = (
         for n, m in pairwise(("two", "three", "four", "five", "six"))
     ),
     PRIORS,
+    *_ONE_BEFORE,
     (
         r"\bthe (two|three|four|five|six) (?:cards|ones) (?:at the end|before(?: it)?)\b",
         r"the last \1 cards",
