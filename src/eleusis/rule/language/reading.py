@@ -16,6 +16,7 @@ from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLar
 from eleusis.rule.language.core.reader import Stopped, core_readings
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.pronouns import with_kinds
+from eleusis.rule.language.twofold import retold
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import NthLast, nodes
 
@@ -105,26 +106,22 @@ def parsed(text: str) -> Parsed:
     return Parsed(rules, (*others, *kinds, *_two_names(text, rules)))
 
 
-_EVERY_OTHER: Final = re.compile(
-    r"(?<=[.;,])(\s*(?:and\s+|but\s+)?)(?:every|each) other card\b", re.I
-)
-
-
 def _of_others(
     text: str, rules: tuple[RuleTree, ...]
 ) -> tuple[tuple[RuleTree, ...], tuple[Doubt, ...]]:
-    """The rules, and those where "every other card" behind a demand is any but the cards before.
+    """The rules, behind those that the text means if words in it stand for others.
 
     “Only hearts may be odd; every other card must be even”: every second one, or all the others?
     Where no rule can be made of the others, it is asked.
     """
-    said = _EVERY_OTHER.sub(r"\1any other card", text)
-    if said == text:
-        return rules, ()
-    told = core_readings(said)
-    if isinstance(told, Stopped):
-        return rules, (Doubt("which-others"),)
-    return (*told, *rules), ()
+    doubts: list[Doubt] = []
+    for said, doubt in retold(text):
+        told = core_readings(said)
+        if isinstance(told, Stopped):
+            doubts.append(doubt)
+        else:
+            rules = (*told, *rules)
+    return rules, tuple(doubts)
 
 
 def _of_kinds(

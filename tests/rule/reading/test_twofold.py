@@ -1,0 +1,113 @@
+"""Words that stand for others: “ones”, “the last one”, “a king is played”, “otherwise if it is”."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import Asked, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+ASKED = (
+    (
+        "Even hearts must be followed by odd ones.",
+        "If the last card is an even heart, then the card must be an odd heart.",
+        "If the last card is an even heart, then the card must be odd.",
+    ),
+    (
+        "Red kings may not follow black ones.",
+        "If the card is a red king, then the last card must not be a black king.",
+        "If the card is a red king, then the last card must be red.",
+    ),
+    (
+        "If there are more red face cards than black ones on the line, play a king.",
+        "If the number of red face cards in the line is greater than the number of black face cards"
+        " in the line, then the card must be a king.",
+        "If the number of red face cards in the line is greater than the number of black cards in"
+        " the line, then the card must be a king.",
+    ),
+    (
+        "Even hearts must go up. Odd ones must go down.",
+        "If the card is an even heart, then the card must be higher than the last card. If the card"
+        " is an odd heart, then the card must be lower than the last card.",
+        "If the card is an even heart, then the card must be higher than the last card. If the card"
+        " is odd, then the card must be lower than the last card.",
+    ),
+    (
+        "Face cards must be red. Black ones are wrong.",
+        "If the card is a face card, then the card must be red.",
+        "The card must be red.",
+    ),
+    (
+        "Red cards must be higher than the last one.",
+        "If the card is red, then the card must be higher than the last red card.",
+        "If the card is red, then the card must be higher than the last card.",
+    ),
+    (
+        "Every heart must have a different rank from the previous one.",
+        "If the card is a heart, then the card must have a different rank from the last heart.",
+        "If the card is a heart, then the card must have a different rank from the last card.",
+    ),
+    (
+        "When a king is played, play a heart.",
+        "If the last card is a king, then the card must be a heart.",
+        "If the card is a king, then the card must be a heart.",
+    ),
+    (
+        "Hearts are wrong when a king is played.",
+        "If the last card is a king, then the card must not be a heart.",
+        "If the card is a king, then the card must not be a heart.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "first", "other"), ASKED)
+def test_both_are_asked(text: str, first: str, other: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked), found
+    assert difference(found.rule, read_rule(first), starters=1) is None
+    assert any(difference(rival, read_rule(other), starters=1) is None for rival in found.rivals)
+
+
+READ = (
+    (
+        "If the last card is even, play red; otherwise if it is odd, play black.",
+        "If the last card is even, then the card must be red; otherwise the card must be black.",
+    ),
+    (
+        "If the second-last card is red, play an even card. Otherwise, if it is a spade, play odd.",
+        "If the second-last card is red, then the card must be even. If the second-last card is a"
+        " spade, then the card must be odd.",
+    ),
+    (
+        "If the last card is a heart, go higher; if not, but it is red, go lower.",
+        "If the last card is a heart, then the card must be higher than the last card. If the last"
+        " card is a diamond, then the card must be lower than the last card.",
+    ),
+    (
+        "If a card is red, the next one must be even.",
+        "If the last card is red, then the card must be even.",
+    ),
+    (
+        "When a card is a heart, the following card must be lower.",
+        "If the last card is a heart, then the card must be lower than the last card.",
+    ),
+    (
+        "The card must have the suit of the last card and the parity of the one before.",
+        "The card must have the same suit as the last card and have the same parity as the"
+        " second-last card.",
+    ),
+    (
+        "If the second-last card is red and the one before is black, go higher.",
+        "If the second-last card is red and the third-last card is black, then the card must be"
+        " higher than the last card.",
+    ),
+    (
+        "If a heart is played, it must be higher than the last card.",
+        "If the card is a heart, then the card must be higher than the last card.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "meant"), READ)
+def test_what_it_is_is_clear(text: str, meant: str) -> None:
+    assert difference(read_rule(text), read_rule(meant), starters=1) is None
