@@ -57,6 +57,48 @@ ASKED = (
         "If the last card is a king, then the card must not be a heart.",
         "If the card is a king, then the card must not be a heart.",
     ),
+    (
+        "If at least two of the last four cards are red, play black; if fewer, play red.",
+        "If the number of red cards in as many of the last 4 cards as there are is at least 2, then"
+        " the card must be black; otherwise the card must be red.",
+        "If the number of red cards in as many of the last 4 cards as there are is at least 2, then"
+        " the card must be black. If the card is lower than the last card, then the card must be"
+        " red.",
+    ),
+    (
+        "If the last card is at least 8, play red; if lower, black.",
+        "If the last card is from 8 to king, then the card must be red; otherwise the card must be"
+        " black.",
+        "If the last card is from 8 to king, then the card must be red. If the card is lower than"
+        " the last card, then the card must be black.",
+    ),
+    (
+        "After a heart, then a king, play a spade.",
+        "If the second-last card is a heart and the last card is a king, then the card must be a"
+        " spade.",
+        "If the last card is a heart, then the card must be a king. The card must be a spade.",
+    ),
+    (
+        "Hearts are wrong after a king, spades after a queen.",
+        "If the last card is a king, then the card must not be a heart. If the last card is a"
+        " queen, then the card must not be a spade.",
+        "If the last card is a king, then the card must not be a heart. If the last card is a"
+        " queen, then the card must be a spade.",
+    ),
+    (
+        "After a king hearts are wrong; after a queen spades.",
+        "If the last card is a king, then the card must not be a heart. If the last card is a"
+        " queen, then the card must not be a spade.",
+        "If the last card is a king, then the card must not be a heart. If the last card is a"
+        " queen, then the card must be a spade.",
+    ),
+    (
+        "If the last card is red, spades must be even; otherwise odd.",
+        "If the card is a spade, then (if the last card is red, then the card must be even;"
+        " otherwise the card must be odd).",
+        "If the last card is red, then (if the card is a spade, then the card must be even);"
+        " otherwise the card must be odd.",
+    ),
 )
 
 
@@ -100,6 +142,21 @@ READ = (
         "If the second-last card is red and the one before is black, go higher.",
         "If the second-last card is red and the third-last card is black, then the card must be"
         " higher than the last card.",
+    ),
+    (
+        "Go higher if the last card is red, or else change the suit.",
+        "If the last card is red, then the card must be higher than the last card; otherwise the"
+        " card must have a different suit from the last card.",
+    ),
+    (
+        "If the last card is even, play red; if not even, play black.",
+        "If the last card is even, then the card must be red; otherwise the card must be black.",
+    ),
+    (
+        "If the last card is a 7, play red; if it is higher, black; if it is lower, play an ace.",
+        "If the last card is a 7, then the card must be red. If the last card is from 8 to king,"
+        " then the card must be black. If the last card is from ace to 6, then the card must be an"
+        " ace.",
     ),
     (
         "If a heart is played, it must be higher than the last card.",

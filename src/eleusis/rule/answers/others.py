@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
+from eleusis.rule.language.core.discourse.beyond import ranks_beyond
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.tree.features import Attribute, classes
@@ -20,6 +21,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     And,
+    Candidate,
     CardRef,
     Compare,
     CountExtreme,
@@ -28,6 +30,7 @@ from eleusis.rule.tree.syntax import (
     In,
     LastCards,
     Not,
+    NthLast,
     Rank,
     RankSummary,
     Relation,
@@ -109,9 +112,11 @@ def of_any(text: str, rule: RuleTree) -> RuleTree | None:
 
 _END: Final = r"\s*(?:[.;,!]|$)"
 _HEIGHT: Final = r"(?:higher|lower|bigger|smaller|greater|less)"
-_OTHER: Final = r"(?:an?|the)\s+(?:different|other|opposite|same)\s+\w+"
+_OTHER: Final = r"(?:(?:an?|the)\s+(?:different|other|opposite|same)|another)\s+\w+"
 _LEFT_OUT: Final = re.compile(
-    rf"\b(?:be|is|are)\s+(?:no\s+|not\s+)?{_HEIGHT}{_END}"
+    rf"\b(?:be|is|are|otherwise|ones?|cards?)\s+(?:no\s+|not\s+|an?\s+)?{_HEIGHT}{_END}"
+    rf"|\b(?:otherwise|cards?|after\s+[^,;.]*)\s+{_OTHER}{_END}|\bof\s+the\s+same\s+\w+{_END}"
+    rf"|\b(?:\d+|one|two|three|four|five)\s+{_HEIGHT}{_END}|\b\w+\s+must\s+be\s+the\s+same{_END}"
     rf"|\b(?:be|is|are)\s+of\s+{_OTHER}{_END}"
     rf"|\b(?:have|has)\s+{_OTHER}{_END}"
     rf"|\bgo\s+{_HEIGHT}\s+than\b.*\bgo\s+{_HEIGHT}{_END}"
@@ -144,6 +149,49 @@ def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
 
 _LAST_CARD: Final = re.compile(r"(?<!second-)(?<!second )\b(?:last|previous) (?:card|one)\b", re.I)
 _THEM: Final = re.compile(r"\bthem\b", re.IGNORECASE)
+_BARE: Final = re.compile(
+    r"(?:[;,.]|\b(?:black|red|odd|even))\s+(?:but\s+|and\s+)?if\s+(?:there\s+(?:are|is)\s+)?"
+    r"(?:higher|lower|more|less|fewer|greater|smaller|bigger)(?:\s+or\s+equal)?\s*[,.;]",
+    re.IGNORECASE,
+)
+"""“If at least two are red, …; if fewer, …”: fewer of these, or a lower card?"""
+
+
+def of_the_number(text: str, rule: RuleTree) -> RuleTree | None:
+    """The rule with the number of which was asked for "if lower", said without a card; or None."""
+    if not _BARE.search(text):
+        return None
+    condition, before = rule.condition, None
+    for case in [node for node in nodes(condition) if isinstance(node, If)]:
+        match case.test:
+            case Compare(Rank(Candidate()), relation, Rank(NthLast(1))) if before is not None:
+                if (test := _turned(before, relation)) is not None:
+                    condition = replaced(condition, case, replace(case, test=test))
+            case test:
+                before = test
+    return None if condition == rule.condition else replace(rule, condition=condition)
+
+
+def _turned(before: Condition, relation: Relation) -> Condition | None:
+    """The number, or the card, of which it was asked *before*, asked in that relation."""
+    match before:
+        case Compare(Rank(Candidate())):
+            return None
+        case Compare(left, _, right):
+            return Compare(left, relation, right)
+        case In(card, kind) if card != CANDIDATE and (cards := ranks_beyond(kind, relation)):
+            return In(card, cards)
+        case _:
+            return None
+
+
+_AFTER_THAT: Final = re.compile(r"\bafter\b[^.;]*[,;.]\s+(?:and\s+)?after\s+that\b", re.IGNORECASE)
+_UNTIL: Final = re.compile(r"\bafter\b[^.;]*\buntil\b", re.IGNORECASE)
+_THEY_ARE: Final = re.compile(
+    r"\b(?:if|when)\b[^,.;]*\b(?:hearts|spades|clubs|diamonds|kings|queens|jacks|aces)\b"
+    r"[^,.;]*,\s*they\b",
+    re.IGNORECASE,
+)
 _ONE_OF: Final = re.compile(
     r"\bone of the (?:last|previous)\b[^.;]*"
     r"(?:\b(?:than|as|of) it\b|\b(?:different|same) \w+\s*(?:[.;,]|$))",
@@ -163,6 +211,10 @@ def of_what(text: str, rule: RuleTree) -> Doubt | None:
     """The doubt about a card, or cards, of which no tree says which they are."""
     if _NUMBER_IT.search(text):
         return Doubt("which-it")
+    if _AFTER_THAT.search(text) or _UNTIL.search(text):
+        return Doubt("which-case")
+    if _THEY_ARE.search(text):
+        return Doubt("which-they")
     if _ONE_OF.search(text) and any(_is_of_one(said) for said in nodes(rule.condition)):
         return Doubt("which-card")
     for case in (node for node in nodes(rule.condition) if isinstance(node, If)):

@@ -52,6 +52,14 @@ def _last_again(found: re.Match[str]) -> str:
     return f"{found['before']}the {found['nth']} {sort}"
 
 
+_VERBED: Final = (
+    r"(?:must|may|can)(?:\s+(?:not|only))*\s+[^,;.]*?|(?:is|are)(?:\s+(?:not|always|never|only))*\s+"
+    r"(?:right|wrong|free|forbidden|allowed|legal|illegal|banned)"
+)
+_END: Final = r"(?=\s*(?:[.;]|$))"
+_AND: Final = r"\s*(?:, and|,|;| and)"
+_ONE: Final = rf"(?:(?:an? )?{_SORT}|red|black|odd|even)"
+
 _STANDING: Final = (
     _Standing(
         re.compile(r"(?<=[.;,])(\s*(?:and\s+|but\s+)?)(?:every|each) other card\b", re.IGNORECASE),
@@ -104,6 +112,44 @@ _STANDING: Final = (
         ),
         r"\g<said> after \g<on>",
         "which-card",
+    ),
+    _Standing(
+        re.compile(
+            rf"\b(?P<one>{_SORT}) (?P<verb>{_VERBED}) (?P<case>after|on|if|when)"
+            rf" (?P<first>[^,;.]+?)"
+            rf"{_AND} (?P<other>{_SORT}) (?P=case) (?P<second>[^,;.]+?){_END}",
+            re.IGNORECASE,
+        ),
+        r"\g<one> \g<verb> \g<case> \g<first>; \g<other> \g<verb> \g<case> \g<second>",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"\bafter (?P<first>[^,;.]+?),? (?P<one>{_SORT}) (?P<verb>{_VERBED})"
+            rf"{_AND} after (?P<second>[^,;.]+?) (?P<other>{_SORT}){_END}",
+            re.IGNORECASE,
+        ),
+        r"after \g<first> \g<one> \g<verb>; after \g<second> \g<other> \g<verb>",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"\bafter (?P<one>{_ONE}), (?:then )?(?P<other>{_ONE}),"
+            r" (?=(?:play|go|keep|change|the card)\b)",
+            re.IGNORECASE,
+        ),
+        r"if the second-last card is \g<one> and the last card is \g<other>, ",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"(?P<before>\b(?:if|when|after) [^,;.]*, (?P<one>{_SORT}) (?P<must>must(?: be)?)"
+            r" [^,;.]*[,;] (?:otherwise|(?:if|when|after) [^,;.]*,))"
+            r" (?=(?:higher|lower|red|black|odd|even|an?)\b)",
+            re.IGNORECASE,
+        ),
+        r"\g<before> \g<one> \g<must> ",
+        "which-case",
     ),
 )
 

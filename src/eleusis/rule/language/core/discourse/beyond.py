@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import reduce
-from itertools import pairwise
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
@@ -46,22 +45,28 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-def with_those_beyond(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """What is told, with each such sentence of those ranks, and as it stands where it can be so."""
-    for at, (one, other) in enumerate(pairwise(told), start=1):
+def with_those_beyond(
+    told: tuple[Any, ...], beyond: frozenset[int] = frozenset()
+) -> Iterator[tuple[Any, ...]]:
+    """What is told, with each such sentence of those ranks, and as it stands where it can be so.
+
+    Those at *beyond* are told so already; what comes behind them is beyond the same ranks as they.
+    """
+    for at, other in enumerate(told[1:], start=1):
+        one = told[next(before for before in range(at - 1, -1, -1) if before not in beyond)]
         match one, other:
             case If(In(card, kind)), If(
                 Compare(Rank(subject), relation, Rank(compared)) as test, then, rest
-            ) if (cards := _beyond(kind, relation)) and _is_left_out(card, subject, compared):
+            ) if (cards := ranks_beyond(kind, relation)) and _is_left_out(card, subject, compared):
                 clause = choose(is_in(card, cards), then, rest)
-                yield from with_those_beyond((*told[:at], clause, *told[at + 1 :]))
+                yield from with_those_beyond((*told[:at], clause, *told[at + 1 :]), beyond | {at})
                 if says_it(test):
                     return
             case If(_, Compare(Arithmetic(_, Operation.DISTANCE) as far, _, Constant())), If(
                 test, In(Candidate(), kind), Always()
             ) if amount := _as_an_amount(kind):
                 clause = If(test, Compare(far, *amount))
-                yield from with_those_beyond((*told[:at], clause, *told[at + 1 :]))
+                yield from with_those_beyond((*told[:at], clause, *told[at + 1 :]), beyond)
     yield told
 
 
@@ -101,7 +106,7 @@ def _is_left_out(card: CardRef, subject: CardRef, compared: CardRef) -> bool:
             return False
 
 
-def _beyond(kind: CardSet, relation: Relation) -> CardSet | None:
+def ranks_beyond(kind: CardSet, relation: Relation) -> CardSet | None:
     """The cards above those of some ranks in a row, or below; None if there are none."""
     inside = [rank for rank, cards in zip(RANKS, RANK_SETS, strict=True) if cards & kind]
     if not inside or kind != _of_ranks(inside[0], inside[-1]):

@@ -109,6 +109,7 @@ _REMARKS: Final = (
         r" included)? ,",
         "",
     ),
+    (r"(\b(?:if|when|after|unless)\b[^.;]*?) ?,? or (?:otherwise|else)\b", r"\1 ; otherwise"),
     (r"\b(?:or otherwise|or else)\b", "or"),
 )
 _ROWS: Final = (

@@ -464,7 +464,9 @@ _ELSE: Final = (
     ),
     (
         r"(?<=[;.] )(?:or otherwise|failing that|the rest of the time|if (?:that|this) is not"
-        r" (?:so|true|the case)|if not|(?:and )?(?:if neither(?: is (?:so|true|the case))?(?= ,)"
+        r" (?:so|true|the case)"
+        r"|if not(?! (?:red|black|odd|even|prime|an?|higher|lower|of|the)\b)"
+        r"|(?:and )?(?:if neither(?: is (?:so|true|the case))?(?= ,)"
         r"|failing both|otherwise ,"
         r" either))(?! ,? ?(?:but|and|if)\b)(?: ,)? ",
         "otherwise , ",
