@@ -114,6 +114,8 @@ def test_it_is_the_card_of_which_was_spoken(meant: str, text: str) -> None:
         "If there are hearts among the last three cards, the card must be higher than all of them.",
         "If two of the last three cards have the same suit, the card must have a different suit.",
         "If there is a red king on the line, the card must be of the other colour.",
+        "If the number of hearts on the line is even and it is at least 4, play a spade.",
+        "If there is a heart on the line and it is even, play a spade.",
         "The highest rank of the last three cards must be at least 10.",
         "The lowest of the last three cards must be red.",
     ],

@@ -186,7 +186,7 @@ def test_what_was_said_in_haste_is_not_read(text: str) -> None:
 
 def test_the_card_before_that_is_before_the_one_just_named() -> None:
     found = answer("Not the same colour as the last card and not the suit of the card before that.")
-    assert isinstance(found, Asked)
+    assert isinstance(found, Read)
     assert "second-last" in found.sentence
 
 

@@ -73,6 +73,18 @@ ASKED = (
         " the last card, then the card must be black.",
     ),
     (
+        "If the last card is a heart and it is even, play a spade.",
+        "If the last card is an even heart, then the card must be a spade.",
+        "If the last card is a heart and the card is even, then the card must be a spade.",
+    ),
+    (
+        "If the second-last card is red and it is higher than the last card, play a spade.",
+        "If the second-last card is red and the second-last card is higher than the last card, then"
+        " the card must be a spade.",
+        "If the second-last card is red and the card is higher than the last card, then the card"
+        " must be a spade.",
+    ),
+    (
         "After a heart, then a king, play a spade.",
         "If the second-last card is a heart and the last card is a king, then the card must be a"
         " spade.",
@@ -147,10 +159,6 @@ READ = (
         "Go higher if the last card is red, or else change the suit.",
         "If the last card is red, then the card must be higher than the last card; otherwise the"
         " card must have a different suit from the last card.",
-    ),
-    (
-        "If the last card is even, play red; if not even, play black.",
-        "If the last card is even, then the card must be red; otherwise the card must be black.",
     ),
     (
         "If the last card is a 7, play red; if it is higher, black; if it is lower, play an ace.",

@@ -201,7 +201,9 @@ _ONE_OF: Final = re.compile(
 
 _NUMBER_IT: Final = re.compile(
     r"\b(?:if|when|whenever|unless|while)\s+(?:the\s+)?(?:sum|total|difference|distance|product"
-    r"|average|number|gap)\b[^,;.]*,[^.;]*\b(?:than|as|of|from|to)\s+it\b",
+    r"|average|number|gap)\b(?:[^,;.]*,[^.;]*\b(?:than|as|of|from|to)\s+it\b"
+    r"|[^.;]*\b(?:and|or|but)\s+it\s+(?:is|has)\b)"
+    r"|\bif\s+there\s+(?:is|are)\b[^.;,]*\b(?:and|or|but)\s+it\s+(?:is|has)\b",
     re.IGNORECASE,
 )
 """“If the distance between the last two is odd, go higher than it”: than the distance?"""

@@ -203,6 +203,20 @@ def subject_of(test: Condition) -> CardRef | None:
     return next((node for node in nodes(test) if isinstance(node, CardRef)), None)
 
 
+def with_it(join: Callable[..., Condition], one: Condition, other: Condition) -> Condition:
+    """“If the last card is a heart and it is even”: the last card is.
+
+    Raises:
+        InputError: `unclear`, if *one* tells of several cards: “it” may be one, or their number.
+    """
+    card = subject_of(one)
+    if card is None and says_it(other) and not _it_behind(one):
+        raise InputError("unclear.clear-which-card-name")
+    if card is None or isinstance(card, Candidate) or card in nodes(other):
+        return join(one, other)
+    return join(one, bind(other, card))
+
+
 def of_same_card(test: Condition, otherwise: Condition) -> Condition:
     """“If the last card is a heart, …; otherwise if it is red, …”: if the last card is."""
     match test, otherwise:
