@@ -85,6 +85,42 @@ ASKED = (
         " must be a spade.",
     ),
     (
+        "If the last two cards are a heart and a king, play a club.",
+        "If (the last card is a heart and the second-last card is a king) or (the last card is a"
+        " king and the second-last card is a heart), then the card must be a club.",
+        "If the last card is a king or a heart and the second-last card is a king or a heart, then"
+        " the card must be a club.",
+    ),
+    (
+        "If the last three cards include a king and no queen, play a jack.",
+        "If the number of kings in as many of the last 3 cards as there are is at least 1 and the"
+        " number of queens in as many of the last 3 cards as there are is 0, then the card must be"
+        " a jack.",
+        "If the number of kings in as many of the last 3 cards as there are is at least 1, then the"
+        " card must be a jack.",
+    ),
+    (
+        "If there are hearts, spades and clubs on the line, play a diamond.",
+        "If the number of hearts in the line is at least 1 and the number of spades in the line is"
+        " at least 1 and the number of clubs in the line is at least 1, then the card must be a"
+        " diamond.",
+        "If the number of cards that are (not a diamond) in the line is at least 1, then the card"
+        " must be a diamond.",
+    ),
+    (
+        "If there are at least two hearts and two spades on the line, play a club.",
+        "If the number of hearts in the line is at least 2 and the number of spades in the line is"
+        " at least 2, then the card must be a club.",
+        "If the number of hearts in the line is at least 2 and the number of spades in the line is"
+        " 2, then the card must be a club.",
+    ),
+    (
+        "After a red card and a king play a club.",
+        "If (the last card is red and the second-last card is a king) or (the last card is a king"
+        " and the second-last card is red), then the card must be a club.",
+        "If the last card is a king or red, then the card must be a club.",
+    ),
+    (
         "After a heart, then a king, play a spade.",
         "If the second-last card is a heart and the last card is a king, then the card must be a"
         " spade.",

@@ -24,10 +24,11 @@ from eleusis.rule.answers.idle.remarks import remarks
 from eleusis.rule.answers.idle.rests import idle_rests
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
-from eleusis.rule.answers.others import of_any, of_the_named, of_the_number, of_the_other, of_what
+from eleusis.rule.answers.others import of_any, of_the_named, of_the_number, of_the_other
 from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import WORD, Span, content, is_content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
+from eleusis.rule.answers.unclear import left_open
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.reader import is_known
 from eleusis.rule.language.doubt import Doubt
@@ -261,7 +262,7 @@ def _settled(
         others_named = (of_the_other, of_the_named, of_the_number, of_any)
         if other := next(filter(None, (of(text, first) for of in others_named)), None):
             first, others = other, [first, *others]
-        reasons += [*attempt.doubts, *filter(None, [of_what(text, first)]), *doubts(first)]
+        reasons += [*attempt.doubts, *left_open(text, first), *doubts(first)]
         if _SENTENCES.search(text) and contradict(first):
             reasons.append(Doubt("sentences-contradict"))
     unused = joined_spans(text, unused)

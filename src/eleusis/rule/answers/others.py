@@ -12,10 +12,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from eleusis.cards import ALL
 from eleusis.rule.language.core.discourse.beyond import ranks_beyond
 from eleusis.rule.language.core.discourse.pointing import replaced
-from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -24,18 +22,15 @@ from eleusis.rule.tree.syntax import (
     Candidate,
     CardRef,
     Compare,
-    CountExtreme,
     CountIn,
     If,
     In,
-    LastCards,
     Not,
     NthLast,
     Rank,
     RankSummary,
     Relation,
     Same,
-    Seen,
     Summary,
     nodes,
 )
@@ -45,7 +40,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import Condition, RuleTree
 
-_THE_OTHER: Final = re.compile(r"\bthe other (colour|color|parity)\b(?! (?:from|than|to))", re.I)
+THE_OTHER: Final = re.compile(r"\bthe other (colour|color|parity)\b(?! (?:from|than|to))", re.I)
 _ANY_OTHER: Final = re.compile(r"\bany other suit\b(?! (?:from|than|to))", re.I)
 
 
@@ -55,7 +50,7 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
     And with "any other suit" as any but the one that was named. None where neither is said, or only
     the last card was spoken of.
     """
-    of_other, any_other = _THE_OTHER.search(text), _ANY_OTHER.search(text)
+    of_other, any_other = THE_OTHER.search(text), _ANY_OTHER.search(text)
     if not (of_other or any_other):
         return None
     found = set(nodes(rule.condition))
@@ -113,7 +108,7 @@ def of_any(text: str, rule: RuleTree) -> RuleTree | None:
 _END: Final = r"\s*(?:[.;,!]|$)"
 _HEIGHT: Final = r"(?:higher|lower|bigger|smaller|greater|less)"
 _OTHER: Final = r"(?:(?:an?|the)\s+(?:different|other|opposite|same)|another)\s+\w+"
-_LEFT_OUT: Final = re.compile(
+NAMES_NO_CARD: Final = re.compile(
     rf"\b(?:be|is|are|otherwise|ones?|cards?)\s+(?:no\s+|not\s+|an?\s+)?{_HEIGHT}{_END}"
     rf"|\b(?:otherwise|cards?|after\s+[^,;.]*)\s+{_OTHER}{_END}|\bof\s+the\s+same\s+\w+{_END}"
     rf"|\b(?:\d+|one|two|three|four|five)\s+{_HEIGHT}{_END}|\b\w+\s+must\s+be\s+the\s+same{_END}"
@@ -132,23 +127,22 @@ A verb alone is of the last card, but behind the same verb with a card it may be
 def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
     """The rule with the card that one demand names in the next, which names none; None if none."""
     condition = rule.condition
-    if not _LEFT_OUT.search(text):
+    if not NAMES_NO_CARD.search(text):
         return None
     for one, other in pairwise(_demands(condition)):
-        held, bare = _held_against(one), _held_against(other)
+        held, bare = held_against(one), held_against(other)
         if bare == {LAST} and len(held) == 1 and held != bare and _is_alike(one, other):
             condition = replaced(condition, other, replaced(other, LAST, held.pop()))
     is_named = _LAST_CARD.search(text)
     for case in (node for node in nodes(condition) if isinstance(node, If) and not is_named):
         held = {node for node in nodes(case.test) if isinstance(node, CardRef)} - {CANDIDATE}
-        if _held_against(case.then) == {LAST} and len(held) == 1 and held != {LAST}:
+        if held_against(case.then) == {LAST} and len(held) == 1 and held != {LAST}:
             then = replaced(case.then, LAST, held.pop())
             condition = replaced(condition, case, replace(case, then=then))
     return None if condition == rule.condition else replace(rule, condition=condition)
 
 
 _LAST_CARD: Final = re.compile(r"(?<!second-)(?<!second )\b(?:last|previous) (?:card|one)\b", re.I)
-_THEM: Final = re.compile(r"\bthem\b", re.IGNORECASE)
 _BARE: Final = re.compile(
     r"(?:[;,.]|\b(?:black|red|odd|even))\s+(?:but\s+|and\s+)?if\s+(?:there\s+(?:are|is)\s+)?"
     r"(?:higher|lower|more|less|fewer|greater|smaller|bigger)(?:\s+or\s+equal)?\s*[,.;]",
@@ -185,79 +179,6 @@ def _turned(before: Condition, relation: Relation) -> Condition | None:
             return None
 
 
-_AFTER_THAT: Final = re.compile(r"\bafter\b[^.;]*[,;.]\s+(?:and\s+)?after\s+that\b", re.IGNORECASE)
-_UNTIL: Final = re.compile(r"\bafter\b[^.;]*\buntil\b", re.IGNORECASE)
-_THEY_ARE: Final = re.compile(
-    r"\b(?:if|when)\b[^,.;]*\b(?:hearts|spades|clubs|diamonds|kings|queens|jacks|aces)\b"
-    r"[^,.;]*,\s*they\b",
-    re.IGNORECASE,
-)
-_ONE_OF: Final = re.compile(
-    r"\bone of the (?:last|previous)\b[^.;]*"
-    r"(?:\b(?:than|as|of) it\b|\b(?:different|same) \w+\s*(?:[.;,]|$))",
-    re.IGNORECASE,
-)
-"""“As one of the last two cards and be higher than it”: than that one, whichever it is."""
-
-_NUMBER_IT: Final = re.compile(
-    r"\b(?:if|when|whenever|unless|while)\s+(?:the\s+)?(?:sum|total|difference|distance|product"
-    r"|average|number|gap)\b(?:[^,;.]*,[^.;]*\b(?:than|as|of|from|to)\s+it\b"
-    r"|[^.;]*\b(?:and|or|but)\s+it\s+(?:is|has)\b)"
-    r"|\bif\s+there\s+(?:is|are)\b[^.;,]*\b(?:and|or|but)\s+it\s+(?:is|has)\b",
-    re.IGNORECASE,
-)
-"""“If the distance between the last two is odd, go higher than it”: than the distance?"""
-
-
-def of_what(text: str, rule: RuleTree) -> Doubt | None:
-    """The doubt about a card, or cards, of which no tree says which they are."""
-    if _NUMBER_IT.search(text):
-        return Doubt("which-it")
-    if _AFTER_THAT.search(text) or _UNTIL.search(text):
-        return Doubt("which-case")
-    if _THEY_ARE.search(text):
-        return Doubt("which-they")
-    if _ONE_OF.search(text) and any(_is_of_one(said) for said in nodes(rule.condition)):
-        return Doubt("which-card")
-    for case in (node for node in nodes(rule.condition) if isinstance(node, If)):
-        then = _rows_of(case.then)
-        if _THEM.search(text) and then & {
-            node.stretch
-            for node in nodes(case.test)
-            if isinstance(node, CountIn) and node.cards != ALL
-        }:
-            return Doubt("which-they")
-        several = any(isinstance(node, Seen | CountExtreme) for node in nodes(case.test))
-        if several and _LEFT_OUT.search(text) and _held_against(case.then) == {LAST}:
-            return Doubt("which-card")
-        counted = any(isinstance(node, CountIn) for node in nodes(case.test))
-        if counted and (other := _THE_OTHER.search(text)):
-            feature = Attribute(other[1].lower().replace("color", "colour"))
-            if Same(feature, CANDIDATE, LAST) in nodes(case.then):
-                return Doubt("which-card")
-    return None
-
-
-def _is_of_one(said: object) -> bool:
-    """True for two demands, one of them on one of several cards, the other on the last card."""
-    if not isinstance(said, And):
-        return False
-    several = [
-        any(isinstance(node, Seen | RankSummary) for node in nodes(part))
-        for part in said.conditions
-    ]
-    last = [_held_against(part) == {LAST} for part in said.conditions]
-    return any(several) and any(last)
-
-
-def _rows_of(said: Condition) -> set[object]:
-    return {
-        each
-        for node in nodes(said)
-        if isinstance(each := getattr(node, "stretch", None), LastCards)
-    }
-
-
 def _demands(said: Condition) -> Iterator[Condition]:
     """What is demanded in each case, in the order in which it is told."""
     match said:
@@ -271,7 +192,7 @@ def _demands(said: Condition) -> Iterator[Condition]:
             yield said
 
 
-def _held_against(said: Condition) -> set[CardRef]:
+def held_against(said: Condition) -> set[CardRef]:
     """The cards that the card to play is compared with."""
     cards = {node for node in nodes(said) if isinstance(node, CardRef)}
     return cards - {CANDIDATE} if CANDIDATE in cards else set()

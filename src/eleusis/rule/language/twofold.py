@@ -10,21 +10,22 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.language.doubt import Doubt
+from eleusis.rule.language.vocabulary import COUNTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _ADJECTIVE: Final = r"(?:red|black|odd|even|prime|low|high|higher|lower)"
 _NOUN: Final = (
-    r"(?:hearts?|spades?|clubs?|diamonds?|aces?|kings?|queens?|jacks?|(?:face|number|picture|court)"
-    r" cards?)"
+    r"(?:(?:(?<=\ba )|(?<=\ban ))\d{1,2}|hearts?|spades?|clubs?|diamonds?|aces?|kings?|queens?"
+    r"|jacks?|(?:face|number|picture|court) cards?)"
 )
 _MUST: Final = r"(?:must|may|are|has to|have to)"
 _PLAYED: Final = r"(?:is|has\s+been)\s+(?:played|laid)"
 _SORT: Final = rf"(?:{_ADJECTIVE} (?:{_NOUN}|cards?)|{_NOUN})"
 
 
-class Retold(NamedTuple):
+class InFull(NamedTuple):
     """A text in other words, and what is doubtful about it if these cannot be read."""
 
     text: str
@@ -52,6 +53,64 @@ def _last_again(found: re.Match[str]) -> str:
     return f"{found['before']}the {found['nth']} {sort}"
 
 
+_COUNT: Final = (
+    r"(?:an?|no|(?:(?:at least|at most|exactly|more than|fewer than)\s+)?(?:one|two|three|four|five"
+    r"|six|\d+))"
+)
+_ITEM: Final = rf"(?:{_COUNT}\s+)?{_SORT}"
+_ITEMS: Final = rf"(?P<items>{_ITEM}(?:,\s+{_ITEM})*,?\s+(?:and|but)\s+{_ITEM})"
+_WHERE: Final = (
+    r"(?:(?:on|in)\s+(?P<line>the\s+line)|(?:among|in|of)\s+the\s+(?:last|previous)\s+"
+    r"(?P<last>\w+)(?:\s+cards)?)"
+)
+_ONE_ITEM: Final = re.compile(rf"(?:(?P<count>{_COUNT})\s+)?(?P<sort>{_SORT})", re.IGNORECASE)
+
+
+def _each_counted(found: re.Match[str]) -> str:
+    """“A heart and a spade” among some cards: as many of each, counted one by one."""
+    told = found.groupdict()
+    items = [(one["count"] or "", one["sort"]) for one in _ONE_ITEM.finditer(found["items"])]
+    (first, _), *others = items
+    if first not in ("", "a", "an") and (bare := [sort for count, sort in others if not count]):
+        if any(sort.endswith("s") for sort in bare):
+            return found[0]  # “two kings and queens” are two together
+        items = [(count or first, sort) for count, sort in items]
+    last = told["last"]
+    last = str(COUNTS.index(last) + 1) if last in COUNTS else last
+    where = f"as many of the last {last} cards as there are" if last else "the line"
+    least = next((word for word in _AMOUNTS if first.lower().startswith(word)), "")
+    counted = (
+        f"the number of {sort.removesuffix('s')}s in {where} is {_amount(count.lower(), least)}"
+        for count, sort in items
+    )
+    return " and ".join(counted)
+
+
+_AMOUNTS: Final = ("at least", "at most", "exactly", "more than", "fewer than")
+_RELATIONS: Final = {"exactly ": "", "more than": "greater than", "fewer than": "less than"}
+
+
+def _amount(count: str, least: str) -> str:
+    """What a count is, where a bare number goes on with the first: “at least two and two”."""
+    if count in ("", "a", "an"):
+        return "at least 1"
+    if count == "no":
+        return "0"
+    if least and not count.startswith(_AMOUNTS):
+        count = f"{least} {count}"
+    for word, instead in _RELATIONS.items():
+        count = count.replace(word, instead)
+    return count
+
+
+def _in_any_order(found: re.Match[str]) -> str:
+    """“The last two cards are a heart and a spade”: the one and the other, in either order."""
+    one, other = found["one"], found["other"]
+    ways = ((one, other), (other, one))
+    either = (f"(the last card is {a} and the second-last card is {b})" for a, b in ways)
+    return f"({' or '.join(either)})"
+
+
 _VERBED: Final = (
     r"(?:must|may|can)(?:\s+(?:not|only))*\s+[^,;.]*?|(?:is|are)(?:\s+(?:not|always|never|only))*\s+"
     r"(?:right|wrong|free|forbidden|allowed|legal|illegal|banned)"
@@ -60,7 +119,58 @@ _END: Final = r"(?=\s*(?:[.;]|$))"
 _AND: Final = r"\s*(?:, and|,|;| and)"
 _ONE: Final = rf"(?:(?:an? )?{_SORT}|red|black|odd|even)"
 
-_STANDING: Final = (
+_STANDING: Final[tuple[_Standing, ...]] = (
+    _Standing(
+        re.compile(
+            rf"\bthere\s+(?:is|are)\s+(?:both\s+)?{_ITEMS}\s+{_WHERE}\b(?!\s+than)", re.IGNORECASE
+        ),
+        _each_counted,
+        "which-cards",
+    ),
+    _Standing(
+        re.compile(
+            r"\b(?P<line>the\s+line)?(?:the\s+(?:last|previous)\s+(?P<last>\w+)\s+cards)?\s+"
+            rf"(?:includes?|contains?|shows?|has|have)\s+(?:both\s+)?{_ITEMS}\b",
+            re.IGNORECASE,
+        ),
+        _each_counted,
+        "which-cards",
+    ),
+    _Standing(
+        re.compile(
+            r"\b(?P<line>)the\s+(?:last|previous)\s+(?P<last>three|four|five|six|\d+)\s+cards\s+"
+            rf"(?:are|were)\s+{_ITEMS}\b(?<!\ws)",
+            re.IGNORECASE,
+        ),
+        _each_counted,
+        "which-cards",
+    ),
+    _Standing(
+        re.compile(
+            rf"\b(?:both\s+)?{_ITEMS}\s+(?:is|are|lie)\s+(?:all\s+|both\s+)?{_WHERE}\b",
+            re.IGNORECASE,
+        ),
+        _each_counted,
+        "which-cards",
+    ),
+    _Standing(
+        re.compile(
+            rf"\bthe\s+last\s+two\s+cards\s+(?:are|were)\s+(?P<one>an?\s+{_SORT})\s+and\s+"
+            rf"(?P<other>an?\s+{_SORT})\b",
+            re.IGNORECASE,
+        ),
+        _in_any_order,
+        "which-cards",
+    ),
+    _Standing(
+        re.compile(
+            rf"\bafter\s+(?P<one>an?\s+{_SORT})\s+and\s+(?P<other>an?\s+{_SORT}),?\s+"
+            r"(?=(?:play|go|keep|change|the card|an?)\b)",
+            re.IGNORECASE,
+        ),
+        lambda found: f"if {_in_any_order(found)}, ",
+        "which-cards",
+    ),
     _Standing(
         re.compile(r"(?<=[.;,])(\s*(?:and\s+|but\s+)?)(?:every|each) other card\b", re.IGNORECASE),
         r"\1any other card",
@@ -154,11 +264,11 @@ _STANDING: Final = (
 )
 
 
-def retold(text: str) -> Iterator[Retold]:
+def in_full(text: str) -> Iterator[InFull]:
     """The text in other words, once for each sort of words that stand for others in it."""
     for pattern, instead, doubt in _STANDING:
         said = pattern.sub(instead, text)
         while said != text and (again := pattern.sub(instead, said)) != said:
             said = again
         if said != text:
-            yield Retold(said, Doubt(doubt))
+            yield InFull(said, Doubt(doubt))

@@ -1,0 +1,127 @@
+"""What a text leaves open: a card, a number or a case of which it may speak as well.
+
+No tree says what else may be meant, or several do; so it is asked, with nothing beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import ALL
+from eleusis.rule.answers.others import NAMES_NO_CARD, THE_OTHER, held_against
+from eleusis.rule.language.doubt import Doubt
+from eleusis.rule.tree.features import RANK_SETS, Attribute
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    And,
+    CountExtreme,
+    CountIn,
+    If,
+    In,
+    LastCards,
+    RankSummary,
+    Same,
+    Seen,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.rule.tree.syntax import Condition, RuleTree
+
+_THEM: Final = re.compile(r"\bthem\b", re.IGNORECASE)
+_AFTER_THAT: Final = re.compile(r"\bafter\b[^.;]*[,;.]\s+(?:and\s+)?after\s+that\b", re.IGNORECASE)
+_UNTIL: Final = re.compile(r"\bafter\b[^.;]*\buntil\b", re.IGNORECASE)
+_NEW_RANK: Final = re.compile(r"(?:^|[.;,]\s)\s*an? new (?:rank|suit|colou?r|number) must\b", re.I)
+_EVERY_FEW: Final = re.compile(
+    r"\b(?:every|all|any|each)\s+(?:two|three|four|five|six|\d)\s+cards\b(?!\s+(?:on|of|in))", re.I
+)
+_THEY_ARE: Final = re.compile(
+    r"\b(?:if|when)\b[^,.;]*\b(?:hearts|spades|clubs|diamonds|kings|queens|jacks|aces)\b"
+    r"[^,.;]*,\s*they\b",
+    re.IGNORECASE,
+)
+_ONE_OF: Final = re.compile(
+    r"\bone of the (?:last|previous)\b[^.;]*"
+    r"(?:\b(?:than|as|of) it\b|\b(?:different|same) \w+\s*(?:[.;,]|$))",
+    re.IGNORECASE,
+)
+"""“As one of the last two cards and be higher than it”: than that one, whichever it is."""
+
+_NUMBER_IT: Final = re.compile(
+    r"\b(?:if|when|whenever|unless|while)\s+(?:the\s+)?(?:sum|total|difference|distance|product"
+    r"|average|number|gap)\b(?:[^,;.]*,[^.;]*\b(?:than|as|of|from|to)\s+it\b"
+    r"|[^.;]*\b(?:and|or|but)\s+it\s+(?:is|has)\b)"
+    r"|\bif\s+there\s+(?:is|are)\b[^.;,]*\b(?:and|or|but)\s+it\s+(?:is|has)\b",
+    re.IGNORECASE,
+)
+"""“If the distance between the last two is odd, go higher than it”: than the distance?"""
+
+
+_SAID: Final = (
+    (_NUMBER_IT, "which-it"),
+    (_AFTER_THAT, "which-case"),
+    (_UNTIL, "which-case"),
+    (_NEW_RANK, "which-card"),
+    (_THEY_ARE, "which-they"),
+)
+"""What is left open by its words alone."""
+
+
+def left_open(text: str, rule: RuleTree) -> Iterator[Doubt]:
+    """The doubts about cards and cases of which no tree says which they are."""
+    yield from (Doubt(code) for pattern, code in _SAID if pattern.search(text))
+    if _EVERY_FEW.search(text) and _of_a_rank(rule):
+        yield Doubt("which-they")
+    if _ONE_OF.search(text) and any(_is_of_one(said) for said in nodes(rule.condition)):
+        yield Doubt("which-card")
+    for case in (node for node in nodes(rule.condition) if isinstance(node, If)):
+        if _THEM.search(text) and _rows_of(case.then) & _counted_in(case.test):
+            yield Doubt("which-they")
+        if _is_bare(text, case):
+            yield Doubt("which-card")
+
+
+def _counted_in(test: Condition) -> set[object]:
+    """Where cards of a kind are counted."""
+    counts = (node for node in nodes(test) if isinstance(node, CountIn))
+    return {count.stretch for count in counts if count.cards != ALL}
+
+
+def _is_bare(text: str, case: If) -> bool:
+    """True for a comparison with the last card, behind a test that tells of several cards.
+
+    “If two of the last three have the same suit, the card must have a different suit.”
+    """
+    several = any(isinstance(node, Seen | CountExtreme) for node in nodes(case.test))
+    if several and NAMES_NO_CARD.search(text) and held_against(case.then) == {LAST}:
+        return True
+    counted = any(isinstance(node, CountIn) for node in nodes(case.test))
+    if not counted or not (other := THE_OTHER.search(text)):
+        return False
+    feature = Attribute(other[1].lower().replace("color", "colour"))
+    return Same(feature, CANDIDATE, LAST) in nodes(case.then)
+
+
+def _of_a_rank(rule: RuleTree) -> bool:
+    return any(isinstance(node, In) and node.cards in RANK_SETS for node in nodes(rule))
+
+
+def _is_of_one(said: object) -> bool:
+    """True for two demands, one of them on one of several cards, the other on the last card."""
+    if not isinstance(said, And):
+        return False
+    several = [
+        any(isinstance(node, Seen | RankSummary) for node in nodes(part))
+        for part in said.conditions
+    ]
+    last = [held_against(part) == {LAST} for part in said.conditions]
+    return any(several) and any(last)
+
+
+def _rows_of(said: Condition) -> set[object]:
+    stretches = (getattr(node, "stretch", None) for node in nodes(said))
+    return {stretch for stretch in stretches if isinstance(stretch, LastCards)}
