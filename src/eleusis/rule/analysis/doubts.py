@@ -68,6 +68,9 @@ RULES_KEPT: Final = 64
 _STATES_MAX: Final = 200
 """States in which a condition is looked at before it is taken to be able to change."""
 
+_WHOLE: Final = word_condition(ALWAYS)
+"""What is said of a test that every card passes, or none."""
+
 _OF_TWO: Final = (
     *(Operation.MINUS, Operation.DISTANCE, Operation.QUOTIENT, Operation.WHOLE_QUOTIENT),
     *(Operation.REMAINDER, Operation.STEPS_UP, Operation.CIRCLE_DISTANCE),
@@ -143,6 +146,8 @@ def _cases(choice: If) -> Iterator[Doubt]:
     left: Condition = ALWAYS
     rest: Condition = choice
     while isinstance(rest, If):
+        if rest.test in (ALWAYS, NEVER):
+            yield Doubt("always-true" if rest.test == ALWAYS else "always-false", (_WHOLE,))
         yield from _telling(rest.test)
         yield from _inside(rest.test)
         yield from _inside(rest.then)

@@ -149,6 +149,7 @@ _DOUBTS: Final = {
     "sentences-contradict": "doubt.sentences-contradict",
     "goes-round": "doubt.goes-round",
     "short-line": "doubt.short-line",
+    "not-always": "doubt.not-always",
     "which-case": "unclear.clear-which-case",
     "which-card": "unclear.clear-which-card-another",
     "which-it": "unclear.clear-which-card-name",

@@ -130,13 +130,13 @@ def of_the_named(text: str, rule: RuleTree) -> RuleTree | None:
     if not NAMES_NO_CARD.search(text):
         return None
     for one, other in pairwise(_demands(condition)):
-        held, bare = held_against(one), held_against(other)
+        held, bare = compared_with(one), compared_with(other)
         if bare == {LAST} and len(held) == 1 and held != bare and _is_alike(one, other):
             condition = replaced(condition, other, replaced(other, LAST, held.pop()))
     is_named = _LAST_CARD.search(text)
     for case in (node for node in nodes(condition) if isinstance(node, If) and not is_named):
         held = {node for node in nodes(case.test) if isinstance(node, CardRef)} - {CANDIDATE}
-        if held_against(case.then) == {LAST} and len(held) == 1 and held != {LAST}:
+        if compared_with(case.then) == {LAST} and len(held) == 1 and held != {LAST}:
             then = replaced(case.then, LAST, held.pop())
             condition = replaced(condition, case, replace(case, then=then))
     return None if condition == rule.condition else replace(rule, condition=condition)
@@ -192,7 +192,7 @@ def _demands(said: Condition) -> Iterator[Condition]:
             yield said
 
 
-def held_against(said: Condition) -> set[CardRef]:
+def compared_with(said: Condition) -> set[CardRef]:
     """The cards that the card to play is compared with."""
     cards = {node for node in nodes(said) if isinstance(node, CardRef)}
     return cards - {CANDIDATE} if CANDIDATE in cards else set()

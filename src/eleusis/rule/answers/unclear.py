@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
-from eleusis.rule.answers.others import NAMES_NO_CARD, THE_OTHER, held_against
+from eleusis.rule.answers.others import NAMES_NO_CARD, THE_OTHER, compared_with
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.tree.features import RANK_SETS, Attribute
 from eleusis.rule.tree.syntax import (
@@ -33,6 +33,13 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Condition, RuleTree
 
 _THEM: Final = re.compile(r"\bthem\b", re.IGNORECASE)
+_NOT_ALWAYS: Final = re.compile(
+    r"\b(?:not|never|n't)\s+(?:\w+\s+)?(?:always|just|simply|merely)\b(?!\s+(?:gone|been|come))"
+    r"|\bno\s+[^.;,]*?\b(?:need|needs\s+to|has\s+to|have\s+to)\b",
+    re.IGNORECASE,
+)
+"""What denies a demand, and forbids nothing."""
+
 _AFTER_THAT: Final = re.compile(r"\bafter\b[^.;]*[,;.]\s+(?:and\s+)?after\s+that\b", re.IGNORECASE)
 _UNTIL: Final = re.compile(r"\bafter\b[^.;]*\buntil\b", re.IGNORECASE)
 _NEW_RANK: Final = re.compile(r"(?:^|[.;,]\s)\s*an? new (?:rank|suit|colou?r|number) must\b", re.I)
@@ -63,6 +70,7 @@ _NUMBER_IT: Final = re.compile(
 
 _SAID: Final = (
     (_NUMBER_IT, "which-it"),
+    (_NOT_ALWAYS, "not-always"),
     (_AFTER_THAT, "which-case"),
     (_UNTIL, "which-case"),
     (_NEW_RANK, "which-card"),
@@ -97,7 +105,7 @@ def _is_bare(text: str, case: If) -> bool:
     “If two of the last three have the same suit, the card must have a different suit.”
     """
     several = any(isinstance(node, Seen | CountExtreme) for node in nodes(case.test))
-    if several and NAMES_NO_CARD.search(text) and held_against(case.then) == {LAST}:
+    if several and NAMES_NO_CARD.search(text) and compared_with(case.then) == {LAST}:
         return True
     counted = any(isinstance(node, CountIn) for node in nodes(case.test))
     if not counted or not (other := THE_OTHER.search(text)):
@@ -118,7 +126,7 @@ def _is_of_one(said: object) -> bool:
         any(isinstance(node, Seen | RankSummary) for node in nodes(part))
         for part in said.conditions
     ]
-    last = [held_against(part) == {LAST} for part in said.conditions]
+    last = [compared_with(part) == {LAST} for part in said.conditions]
     return any(several) and any(last)
 
 

@@ -16,7 +16,7 @@ from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLar
 from eleusis.rule.language.core.reader import Stopped, core_readings
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.pronouns import with_kinds
-from eleusis.rule.language.twofold import in_full
+from eleusis.rule.language.twofold import put_in_full
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import NthLast, nodes
 
@@ -115,7 +115,7 @@ def _of_others(
     Where no rule can be made of the others, it is asked.
     """
     doubts: list[Doubt] = []
-    for said, doubt in in_full(text):
+    for said, doubt in put_in_full(text):
         told = core_readings(said)
         if isinstance(told, Stopped):
             doubts.append(doubt)

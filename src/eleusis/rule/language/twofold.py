@@ -111,6 +111,43 @@ def _in_any_order(found: re.Match[str]) -> str:
     return f"({' or '.join(either)})"
 
 
+_BEFORE_KIND: Final = re.compile(
+    r"\b(?:after|on)\b|\b(?:be|is|are|play|go|not|and|or|an|only|always|cards?)\s*$"
+)
+"""Where “even” is said of cards."""
+
+
+def _conceded(found: re.Match[str]) -> str:
+    """“Go higher, even if the last card is red”: as ever; where odd cards are, these are even."""
+    before = found.string[: found.start()].lower()
+    is_kind = "odd" in found.string.lower() or _BEFORE_KIND.search(before)
+    return found[0] if is_kind else ""
+
+
+_DEED: Final = (
+    rf"(?:(?:play|lay|use)\s+(?:an?\s+)?{_SORT}|(?:go|play)\s+(?:higher|lower)|(?:keep|change)\s+the\s+"
+    r"(?:suit|colou?r|rank|parity))"
+)
+
+
+def _never_both(found: re.Match[str]) -> str:
+    """“Never play a heart and go higher”: not both at once."""
+    both = " and ".join(_as_so(found[each]) for each in ("one", "other"))
+    return f"{found['before'] or ''}not (the card must {both})"
+
+
+def _as_so(deed: str) -> str:
+    """What the card is by a deed: “go higher” makes it higher than the last card."""
+    verb, rest = deed.split(maxsplit=1)
+    if rest in ("higher", "lower"):
+        return f"be {rest} than the last card"
+    if verb == "keep":
+        return f"have the same {rest.removeprefix('the ')} as the last card"
+    if verb == "change":
+        return f"have a different {rest.removeprefix('the ')} from the last card"
+    return f"be {rest.removesuffix('s') if not rest.startswith('a') else rest}"
+
+
 _VERBED: Final = (
     r"(?:must|may|can)(?:\s+(?:not|only))*\s+[^,;.]*?|(?:is|are)(?:\s+(?:not|always|never|only))*\s+"
     r"(?:right|wrong|free|forbidden|allowed|legal|illegal|banned)"
@@ -156,7 +193,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
     _Standing(
         re.compile(
             rf"\bthe\s+last\s+two\s+cards\s+(?:are|were)\s+(?P<one>an?\s+{_SORT})\s+and\s+"
-            rf"(?P<other>an?\s+{_SORT})\b",
+            rf"(?P<other>an?\s+{_SORT})\b(?:,?\s+in\s+(?:either|any)\s+order)?",
             re.IGNORECASE,
         ),
         _in_any_order,
@@ -235,6 +272,67 @@ _STANDING: Final[tuple[_Standing, ...]] = (
     ),
     _Standing(
         re.compile(
+            r"(?P<before>\b(?:if|when|after)\b[^,;.]*,?\s+)?\b(?:never|do\s+not|don't|you\s+(?:may|must)\s+not"
+            rf"|it\s+is\s+(?:wrong|forbidden)\s+to)\s+(?P<one>{_DEED})\s+and\s+(?P<other>{_DEED}){_END}",
+            re.IGNORECASE,
+        ),
+        _never_both,
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"(?P<no>\b(?:never|do\s+not|don't|you\s+(?:may|must)\s+not|it\s+is\s+(?:wrong|forbidden|not"
+            rf"\s+allowed)\s+to))\s+(?P<said>[^,;.]+?\s+after\s+[^,;.]+?){_AND}\s+(?P<other>(?:higher|lower"
+            rf"|{_DEED})\s+after\s+[^,;.]+?){_END}",
+            re.IGNORECASE,
+        ),
+        lambda found: f"{found['no']} {found['said']}; {found['no']} {_deed(found['other'])}",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"(?P<said>\b{_ONE}\s+(?P<case>after|on)\s+[^,;.]+?)"
+            r"\s+(?P<verb>(?:is|are)\s+(?:always\s+)?(?:wrong|forbidden|right))(?:\s+too)?"
+            rf"{_AND}\s+(?P<other>{_ONE}\s+(?P=case)\s+(?:(?!\b(?:is|are)\b)[^,;.])+?)"
+            rf"(?:\s+too)?{_END}",
+            re.IGNORECASE,
+        ),
+        r"\g<said> \g<verb>; \g<other> \g<verb>",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(rf"\bno (?P<no>{_SORT}), (?:just|only) (?=(?P<one>{_SORT})\b)", re.IGNORECASE),
+        "only ",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            r"(?<=not )both (?:be|are) (?P<one>[^,;.]+?) or both (?:be|are) (?P<other>[^,;.]+?)"
+            r"(?=[,;.]|$)",
+            re.IGNORECASE,
+        ),
+        r"both be \g<one>. The card and the last card must not both be \g<other>",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"\bmust not be (?P<one>{_ONE}) or (?P<other>{_ONE}),? but (?P<so>[^,;.]+?){_END}",
+            re.IGNORECASE,
+        ),
+        r"must be neither \g<one> nor \g<other>. The card must be \g<so>",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            r"(?<=\w),?\s+even\s+(?:if|when|though|after|on)\b[^,;.]*"
+            r"|\beven\s+(?:if|when|though|after|on)\b[^,;.]*,\s*",
+            re.IGNORECASE,
+        ),
+        _conceded,
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
             rf"\bafter (?P<first>[^,;.]+?),? (?P<one>{_SORT}) (?P<verb>{_VERBED})"
             rf"{_AND} after (?P<second>[^,;.]+?) (?P<other>{_SORT}){_END}",
             re.IGNORECASE,
@@ -264,11 +362,22 @@ _STANDING: Final[tuple[_Standing, ...]] = (
 )
 
 
-def in_full(text: str) -> Iterator[InFull]:
+def _deed(said: str) -> str:
+    """“Lower after black”, with its verb."""
+    return f"go {said}" if said.startswith(("higher", "lower")) else said
+
+
+AGAIN_MAX: Final = 4
+"""How often words of one sort are put in full in a text."""
+
+
+def put_in_full(text: str) -> Iterator[InFull]:
     """The text in other words, once for each sort of words that stand for others in it."""
     for pattern, instead, doubt in _STANDING:
-        said = pattern.sub(instead, text)
-        while said != text and (again := pattern.sub(instead, said)) != said:
-            said = again
+        said = text
+        for _ in range(AGAIN_MAX):
+            said, before = pattern.sub(instead, said), said
+            if said == before:
+                break
         if said != text:
             yield InFull(said, Doubt(doubt))
