@@ -18,7 +18,7 @@ OPEN: Final = {
     *("Start", "Free", "Test", "Bare", "Perm", "Fact", "SomeVerbs", "Item", "Ors"),
     *("Dos", "Branch", "Act2", "Atom", "Follow", "Grant", "Both", "Sents", "NumSaid", "Where"),
     *("Demand", "Second", "Elided", "Modal", "PropAdj", "Restful", "Text", "PropVerb", "Total"),
-    *("DoesNot", "Denied", "Missing", "Present", "NumDoes", "Subj", "Does", "Many"),
+    *("DoesNot", "Denied", "Missing", "Present", "NumDoes", "Subj", "Does", "Many", "NotLike"),
 }
 """Phrases to which several chapters add; every other belongs to one."""
 

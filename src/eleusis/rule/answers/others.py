@@ -72,8 +72,9 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
 # ---- Any of several, where it is denied or a case ------------------------------------------------
 
 _THAN_ANY: Final = re.compile(
-    r"\b(?:no card|(?:wrong|forbidden|not (?:right|allowed)) (?:if|when)|(?:if|when|unless)"
-    r" (?:the card|it|you)|never|do not|don't)\b[^.;,]*"
+    r"(?:\b(?:no|(?:wrong|forbidden|not (?:right|allowed)) (?:if|when)|(?:if|when|unless)"
+    r" (?:the card|it|you)|never|do not|don't|only\b[^.;,]*\bmay)\b[^.;,]*|\bnot "
+    r"|(?:^|[.;,] )(?:an? )?(?:(?!only)\w+ )?cards? )"
     r"\b(?:higher|lower|bigger|smaller|greater|less)\s+than\s+any\b",
     re.IGNORECASE,
 )

@@ -96,6 +96,11 @@ class PriorCards(LastCards):
     """The *count* cards before the subject, as many as there are."""
 
 
+@dataclass(frozen=True, slots=True)
+class EitherOf(LastCards):
+    """“Either of the last two”, taken for all of them: “not higher than either” is than none."""
+
+
 SUBJECT: Final = Subject()
 PRIOR: Final = PriorCard(1)
 LEFT_OUT: Final = Unsaid(1)
@@ -137,6 +142,8 @@ def _put(part: Any, card: CardRef) -> Any:
             return It()
         case PriorCard(n):
             return resolve(BeforeIt(n), card)
+        case EitherOf(count, at_most):
+            return LastCards(count, at_most)
         case PriorCards() | Came() | Compare() if _is_of_several(part):
             return _put_among(part, card)
         case tuple():
@@ -147,7 +154,10 @@ def _put(part: Any, card: CardRef) -> Any:
 
 
 def _rebuilt(part: Node, card: CardRef) -> Any:
-    return type(part)(**{each.name: _put(getattr(part, each.name), card) for each in fields(part)})
+    parts = {each.name: _put(getattr(part, each.name), card) for each in fields(part)}
+    if isinstance(part, And | Or):
+        return (all_of if isinstance(part, And) else any_of)(*parts["conditions"])
+    return type(part)(**parts)
 
 
 def _is_of_several(part: Node) -> bool:
@@ -176,7 +186,10 @@ def _put_among(part: PriorCards | Came | Compare, card: CardRef) -> Any:
 
 
 def _is_open(part: Node) -> bool:
-    return any(isinstance(node, Subject | PriorCard | Came | PriorCards) for node in nodes(part))
+    return any(isinstance(node, _OPEN) for node in nodes(part))
+
+
+_OPEN: Final = (Subject, PriorCard, Came, PriorCards, EitherOf)
 
 
 def _laid_before(came: Came, card: CardRef) -> Condition:
@@ -397,8 +410,14 @@ def _is_height(said: Condition) -> bool:
 
 
 def deny(said: Condition) -> Condition:
-    """That it is not so, with what is denied of several said of each."""
+    """That it is not so, with what is denied of several said of each.
+
+    Raises:
+        InputError: `unclear`, for “not higher than either” where that would be than both.
+    """
     match said:
+        case Compare(Rank(), _, RankSummary(_, EitherOf())):
+            raise InputError("unclear.say-any-them")
         case Or(parts):
             return all_of(*map(deny, parts))
         case Not(inner):
@@ -459,20 +478,27 @@ def alike(feature: Feature, other: CardRef | Number) -> Condition:
     return IsKind(Arithmetic(Rank(SUBJECT), Operation.PLUS, other), NumberKind.EVEN)
 
 
-def alike_in_all(features: tuple[Feature, ...], stretch: Stretch, *, every: bool) -> Condition:
-    """That the subject is the same as one of several cards, or *every* one, in all of these.
+def of_several(said: Callable[[CardRef], Condition], stretch: Stretch, *, every: bool) -> Condition:
+    """What is *said* of one of several cards, or of *every* one.
 
     Raises:
         InputError: `unclear`, if they are all that lies there: no tree says so.
     """
+    return (all_of if every else any_of)(*map(said, cards_of(stretch)))
+
+
+def cards_of(stretch: Stretch) -> list[CardRef]:
+    """Each card of a stretch, the last first.
+
+    Raises:
+        InputError: `unclear`, if they are all that lies there.
+    """
     match stretch:
         case LastCards(count):
             of = PriorCard if isinstance(stretch, PriorCards) else NthLast
-            cards = [of(n) for n in range(1, count + 1)]
+            return [of(n) for n in range(1, count + 1)]
         case _:
             raise InputError("unclear.clear-how-card-compares")
-    said = [all_of(*(alike(feature, card) for feature in features)) for card in cards]
-    return all_of(*said) if every else any_of(*said)
 
 
 def constant(value: Any) -> Callable[..., Any]:

@@ -444,12 +444,8 @@ ROWS: Final = (
     Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),
     # of the last card, too, so that it is asked where a number was spoken of
     Row("Case", "on a? multiple of Value", partial(Compare, ThatNumber(), Relation.DIVISIBLE)),
-    Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),
-    Row(
-        "Few",
-        "any|either|one|some of the? last Int card orall ,?",
-        lambda n: (False, LastCards(n, at_most=True)),
-    ),
+    Row("Few", "the? last Int card orall ,?", lambda n: (None, LastCards(n, at_most=True))),
+    Row("Few", "Oneof orall ,?", as_it_is),
     # ---- what several last cards are together
     Row("OfLast", "is|has? all|both|each? Kinds", _all_are),
     Row("OfLast", "all|both|each is Kinds", _all_are),

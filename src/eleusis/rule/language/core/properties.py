@@ -30,18 +30,23 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import different, distant, same, steps_away
+from eleusis.rule.language.core.relations import distant, steps_away
+from eleusis.rule.language.core.sameness import different, joined, same
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     WHOLE_LINE,
+    And,
     Attribute,
     Candidate,
     CardRef,
     LastCards,
+    Not,
     Relation,
+    Seen,
     all_of,
     any_of,
     negate,
@@ -54,8 +59,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.kinds import NamedFeatures
-    from eleusis.rule.language.core.relations import Many
-    from eleusis.rule.language.interpretations import Readings
+    from eleusis.rule.language.core.sameness import Many
     from eleusis.rule.tree.syntax import Condition, Feature, Number, Stretch
 
     SaidOfFeatures = Callable[[NamedFeatures], Condition | Readings]
@@ -98,7 +102,30 @@ def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
     if isinstance(said, Jointly):
         return said_of_property(subject, said.of_none)
-    return denied(said_of_property(subject, said))
+    return _each_denied(said_of_property(subject, said))
+
+
+def _each_denied(said: Condition) -> Condition | Readings:
+    """That it is not so; of several features none has come: “suit and rank must be new”.
+
+    “Suit and parity must not change”: neither may, or not both?
+    """
+    match said:
+        case And(parts) if all(isinstance(part, Seen) for part in parts):
+            return all_of(*map(negate, parts))
+        case And(parts) if all(isinstance(part, Not) for part in parts):
+            return Readings((all_of(*map(negate, parts)), negate(said)))
+        case _:
+            return denied(said)
+
+
+def whose_not(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Readings:
+    """“A red card whose suit is not among the last two cards'”."""
+    if isinstance(said, Jointly):
+        return Readings((whose(kind, features, said.of_none),))
+    told = _each_denied(cast("Condition", said(features)))
+    meanings = told.meanings if isinstance(told, Readings) else (told,)
+    return Readings(tuple(whose(kind, features, constant(one)) for one in meanings))
 
 
 def whose(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
@@ -151,6 +178,12 @@ def _held(how: Callable[..., Condition], held: Foil) -> SaidOfFeatures:
     return said
 
 
+def _neither_of(a: None, one: Feature, b: None, other: Feature, *said: Any) -> Condition | Readings:
+    """“Neither its suit nor its rank may be among the last three cards.”"""
+    del a, b
+    return _denied_of(Prop(("or", (one, other)), CANDIDATE), said[-1])
+
+
 def _unlike_both(one: Foil, other: Foil) -> SaidOfFeatures:
     """“Different from the suit of the last card and from that of the second-last.”"""
     each = (_held(different, one), _held(different, other))
@@ -193,17 +226,18 @@ def _higher(relation: Relation, held: Foil) -> SaidOfFeatures:
     return _held(said, held)
 
 
-def _occurs(where: Stretch, features: NamedFeatures) -> Condition:
-    return any_of(*(Came(feature, where) for feature in features[1]))
+def occurs(where: Stretch, features: NamedFeatures) -> Condition:
+    """“Its suit is among the last three cards”; of several features each is, or one."""
+    return joined(features, lambda feature: Came(feature, where))
 
 
 def _occurs_before(count: int) -> SaidOfFeatures:
     """“The suit of the last card is among the two cards before it.”"""
-    return partial(_occurs, PriorCards(count))
+    return partial(occurs, PriorCards(count))
 
 
 def _is_new(features: NamedFeatures) -> Condition:
-    return negate(_occurs(WHOLE_LINE, features))
+    return joined(features, lambda feature: negate(Came(feature, WHOLE_LINE)))
 
 
 def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:
@@ -361,9 +395,9 @@ ROWS: Final = (
     Row("PropVerb", "repeat", constant(_bare(same))),
     Row("PropVerb", "differ from Foil", partial(_held, different)),
     Row("PropVerb", "change|differ", constant(_bare(different))),
-    Row("PropVerb", "occur|appear Where", lambda where: partial(_occurs, where)),
+    Row("PropVerb", "occur|appear Where", lambda where: partial(occurs, where)),
     Row("PropVerb", "occur|is on|in|among the? Int card beforeit", _occurs_before),
-    Row("PropVerb", "is on|in|among theline", constant(partial(_occurs, WHOLE_LINE))),
+    Row("PropVerb", "is on|in|among theline", constant(partial(occurs, WHOLE_LINE))),
     Row("PropVerb", "is not on|in|among theline", constant(_is_new)),
     Row("PropVerb", "go up", constant(partial(_goes, Relation.GREATER))),
     Row("PropVerb", "go down", constant(partial(_goes, Relation.LESS))),
@@ -385,6 +419,7 @@ ROWS: Final = (
     Row("PropSaid", "Prop must? PropVerb", said_of_property),
     Row("PropSaid", "Prop mustnot|donot|never PropVerb", _denied_of),
     Row("PropSaid", "Prop is not PropAdj", _denied_of),
+    Row("PropSaid", "neither Own? Feat nor Own? Feat Ofcard? may|must? PropVerb", _neither_of),
     Row("Cando", "PropSaid", as_it_is),
     Row("Cond", "Cardof and Counting must? has|share the? same Feat", _like_number),
     # ---- two cards as one subject

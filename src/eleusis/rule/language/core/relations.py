@@ -14,12 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from eleusis.errors import InputError
 from eleusis.rule.language.core.kinds import Its, multiples
 from eleusis.rule.language.core.meaning import (
-    ITS,
     LEFT_OUT,
     SUBJECT,
-    Came,
+    EitherOf,
     alike,
-    alike_in_all,
     as_it_is,
     both,
     compared,
@@ -33,6 +31,7 @@ from eleusis.rule.language.core.meaning import (
     unlike,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -61,12 +60,12 @@ from eleusis.rule.tree.syntax import (
     Summary,
     all_of,
     any_of,
-    negate,
 )
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.kinds import NamedFeatures
+    from eleusis.rule.language.core.sameness import Many
     from eleusis.rule.tree.syntax import CardRef, Feature, Number
 
 CONVENTIONS: Final = {
@@ -86,46 +85,18 @@ WORDS: Final = {
 STEP_MAX: Final = 6
 """“7 higher” without a card is more often “7 or higher”, said in haste, than a step of 7."""
 
-Many = tuple[bool | None, Stretch]
-"""All of a stretch, or one of it at least; None is any of it, see `CONVENTIONS`."""
-
 
 def _all_last(count: int) -> Many:
     return True, LastCards(count, at_most=True)
 
 
+def _either_of(count: int) -> Readings:
+    """“Higher than either”, “different from the last or the second-last”: than one, or any?"""
+    all_there, there = EitherOf(count, at_most=True), LastCards(count, at_most=True)
+    return Readings(((None, all_there), (False, there)))
+
+
 # ---- The same and different ----------------------------------------------------------------------
-
-
-def same(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:
-    """That the subject is the same as another card, or as several, in these features."""
-    join, named = features
-    if isinstance(other, tuple) and join == "and" and len(named) > 1:
-        return alike_in_all(named, other[1], every=bool(other[0]))
-    said = (_like(feature, _unsaid(features) if other is None else other) for feature in named)
-    return any_of(*said) if join == "or" else all_of(*said)
-
-
-def _unsaid(features: NamedFeatures) -> CardRef:
-    return ITS if isinstance(features, Its) else LEFT_OUT
-
-
-def _like(feature: Feature, other: CardRef | Many) -> Condition:
-    if not isinstance(other, tuple):
-        return alike(feature, other)
-    every, stretch = other
-    return alike_in_all((feature,), stretch, every=True) if every else Came(feature, stretch)
-
-
-def different(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:
-    """That the subject differs from another card, or from each of several, in these features."""
-    join, named = features
-    if isinstance(other, tuple):  # different from all and from any is the same
-        said = [negate(Came(feature, other[1])) for feature in named]
-    else:
-        held = _unsaid(features) if other is None else other
-        said = [negate(alike(feature, held)) for feature in named]
-    return any_of(*said) if join == "or" else all_of(*said)
 
 
 def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Condition:
@@ -143,7 +114,7 @@ def _height(relation: Relation, other: CardRef | Many | None = None) -> Conditio
         return compared(relation, LEFT_OUT if other is None else other)
     every_one, stretch = other
     if relation == Relation.EQUAL:
-        return _like(Attribute.RANK, other)
+        return same(("or", (Attribute.RANK,)), other)
     up = relation in (Relation.GREATER, Relation.AT_LEAST)
     summary = Summary.HIGHEST if up == (every_one is not False) else Summary.LOWEST
     return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
@@ -294,12 +265,14 @@ ROWS: Final = (
     Row("Many", "both of? the? last Int card", lambda n: (True, LastCards(n))),
     Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
     Row("Few", "Some|One", as_it_is),
-    Row("Few", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n, True))),
+    Row("Oneof", "one|some of the? last Int card", lambda n: (False, LastCards(n, True))),
+    Row("Oneof", "any of the? last Int card", lambda n: (None, LastCards(n, True))),
+    Row("Oneof", "either of the? last Int card", _either_of),
+    Row("Few", "Oneof", as_it_is),
     Row("NotLike", "the? same SameFeats as|of|like|with Few", same),
     Row("NotLike", "the Feat of Few", lambda feature, few: same(("or", (feature,)), few)),
     Row("NotLike", "match|share|keep|repeat Feats of|with Few", same),
-    Row("Many", "either|one|some of the? last Int card", lambda n: (False, LastCards(n, True))),
-    Row("Many", "any of the? last Int card", lambda n: (None, LastCards(n, True))),
+    Row("Many", "Oneof", as_it_is),
     Row("Many", "all|every|each of? the? card? of|on|in? theline", constant((True, WHOLE_LINE))),
     Row(
         "Many",
@@ -437,6 +410,7 @@ ROWS: Final = (
     Row("Denied", "not is? Said", denied),
     Row("Denied", "not NotLike", deny),
     Row("Denied", "Np that DoesNot", _such),
+    Row("Denied", "not is? NotHigh", deny),
     Row("Denied", "not Or", deny),
     Row("Denied", "not NorOrNot", as_it_is),
     Row("Denied", "not Both", denied),
@@ -492,6 +466,7 @@ ROWS: Final = (
     Row("DoesNot", "is not Said|Or|Both", denied),
     Row("DoesNot", "is not NorOrNot", as_it_is),
     Row("DoesNot", "is not of|in? NotLike", deny),
+    Row("DoesNot", "is not NotHigh", deny),
     Row("DoesNot", "has not Has|NotLike", denied),
     Row("DoesNot", "donot has Has|NotLike", denied),
     Row("DoesNot", "donot Do|NotLike", denied),

@@ -20,7 +20,7 @@ from eleusis.rule.language.core.discourse.together import (
 from eleusis.rule.language.core.meaning import LEFT_OUT, both, constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
-from eleusis.rule.language.core.relations import different, same
+from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,

@@ -247,11 +247,11 @@ SAID: Final = (
     ),
     (
         rf"\bneither the {_FEATURE} of the last card nor (?:that|the \1) of the second last card",
-        r"the \1 must is different from either of the last two card",
+        r"the \1 must is different from any of the last two card",
     ),
     (
         rf"\bneither the last card nor the second last card may is of the {_FEATURE}(?: play)?",
-        r"the \1 must is different from either of the last two card",
+        r"the \1 must is different from any of the last two card",
     ),
     Guessed(
         rf"{_BEGIN}(?:an? )?(?:card )?([^.;,:]{{3,40}}?) (?:may |must )(?:only )?(?:is|go|play)"

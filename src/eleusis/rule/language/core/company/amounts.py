@@ -25,7 +25,7 @@ from eleusis.rule.language.core.meaning import (
     named,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import same
+from eleusis.rule.language.core.sameness import same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS, tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range

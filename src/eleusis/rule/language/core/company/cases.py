@@ -284,7 +284,7 @@ ROWS: Final = (
     Row("Laden", "Demand ,? and|but Tails", all_of),
     # of such cards nothing is played
     Row("Deeds", "must Does|DoesNot|Dos", as_it_is),
-    Row("Deeds", "mustnot is? Said|Or", denied),
+    Row("Deeds", "mustnot is? Said|Or|NotHigh", denied),
     Row("Deeds", "mustnot Do|NotLike", denied),
     Row("Apiece", "Subj Deeds", subject_must),
     Row("Apiece", "Apiece ,? and|but Subj Deeds", _and_such),

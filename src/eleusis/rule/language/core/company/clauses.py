@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from operator import or_
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import CardSet
 from eleusis.errors import InputError
@@ -27,7 +27,8 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import whose
-from eleusis.rule.language.core.relations import different, higher_than
+from eleusis.rule.language.core.relations import higher_than
+from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.rule.language.core.kinds import NamedFeatures
+    from eleusis.rule.language.core.sameness import Many
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature
 
 
@@ -84,6 +86,11 @@ def _may_only_if(said: Condition, test: Condition) -> Readings:
     """“You may go up only if it is red”: the card, or the last one?"""
     cards = (CANDIDATE, LAST) if says_it(test) else (CANDIDATE,)
     return Readings(tuple(_command(said, bind(test, card)) for card in cards))
+
+
+def _unlike_in_both(one: Feature, other: Feature, card: CardRef | Many | None = None) -> Condition:
+    """“Neither the same suit nor the same rank as the last card.”"""
+    return deny(same(("or", (one, other)), card))
 
 
 def _not_both(one: Condition, other: Condition) -> Condition:
@@ -134,8 +141,20 @@ def _few_of(duo: tuple[CardRef, CardRef], join: Callable[..., Any], said: Condit
     return join(*(said_of(said, card) for card in duo))
 
 
-def _unlike(features: NamedFeatures, cards: tuple[CardRef, ...]) -> Condition:
-    return all_of(*(different(features, card) for card in cards))
+class These(NamedTuple):
+    """Several cards, joined: “the starter or the last card”."""
+
+    join: Callable[..., Condition]
+    cards: tuple[CardRef, ...]
+
+
+def _either_of(one: CardRef, other: CardRef) -> Readings:
+    """“Different from the starter or the last card”: from both, or from one of them?"""
+    return Readings((These(all_of, (one, other)), These(any_of, (one, other))))
+
+
+def _unlike(features: NamedFeatures, these: These) -> Condition:
+    return these.join(*(different(features, card) for card in these.cards))
 
 
 def _of_rank(features: NamedFeatures, said: Condition) -> Condition:
@@ -253,9 +272,14 @@ ROWS: Final = (
     # “card” is of the last of them, and no card of which something is said
     Row("FullRef", "the? last card|one", constant(LAST)),
     Row("FullRef", "the? Nth last card|one", NthLast),
-    Row("Refs", "Ref ,|and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
-    Row("Refs", "Ref , and|or|nor from|of|as|than? FullRef", lambda one, other: (one, other)),
-    Row("Refs", "Ref , from|of|as|than? Refs", lambda one, more: (one, *more)),
+    Row("Refs", "Ref ,|and|nor from|of|as|than? FullRef", lambda *of: These(all_of, of)),
+    Row("Refs", "Ref , and|nor from|of|as|than? FullRef", lambda *of: These(all_of, of)),
+    Row("Refs", "Ref ,? or from|of|as|than? FullRef", _either_of),
+    Row(
+        "Refs",
+        "Ref , from|of|as|than? Refs",
+        lambda one, more: more._replace(cards=(one, *more.cards)),
+    ),
     Row("Cmp", "HigherNp than both? Ref and than? FullRef", partial(_than_each, all_of)),
     Row("Cmp", "HigherNp than either? Ref or than? FullRef", partial(_than_each, any_of)),
     Row("Do", "differ from Refs in Feats", lambda cards, feats: _unlike(feats, cards)),
@@ -330,7 +354,12 @@ ROWS: Final = (
     Row("NorDo", "match|agree with? Ref Nothing", _shares_none_of),
     Row("NorDo", "has Nothing of|as Ref", _shares_none),
     Row("Has", "Nothing of|as Ref", _shares_none),
-    Row("Has", "neither the? same Feat nor the? same? Feat", lambda *of: different(("and", of))),
+    Row("Has", "neither the? same Feat nor the? same? Feat as|of? Other?", _unlike_in_both),
+    Row(
+        "Do",
+        "match|share|repeat neither the? same? Feat nor the? same? Feat as|of|with Other",
+        _unlike_in_both,
+    ),
     Row("Do", "NorDo", as_it_is),
     Row("Modal", "may NorDo", as_it_is),
     Row(

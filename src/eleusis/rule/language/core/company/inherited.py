@@ -40,7 +40,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import of_sorts, one_each
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import different, same
+from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.language.core.relations import Many
+    from eleusis.rule.language.core.sameness import Many
     from eleusis.rule.tree.syntax import Condition, Feature
 
 NO_SENSE: Final = Readings(())
@@ -139,10 +139,13 @@ def _than_both(relation: Relation) -> Condition:
 
 
 def _mutual(said: Condition) -> OfLast:
-    """“They have the same colour but different suits”: each two of them.
+    """“They have the same colour but different suits”: each two of them; or not all in both.
 
     No sense where that can not be said of both alike.
     """
+    if isinstance(said, Not) and isinstance(said.condition, And):
+        in_all = _mutual(said.condition)
+        return in_all if in_all is NO_SENSE else lambda count: negate(in_all(count))
     parts = said.conditions if isinstance(said, And | Or) else (said,)
     if not all(_is_likeness(part) for part in parts):
         return NO_SENSE

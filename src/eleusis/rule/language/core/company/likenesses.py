@@ -1,7 +1,8 @@
 """The same in this and another in that: features of two cards that are the same, and that are not.
 
 “The same colour, a different suit and a different parity as the last card”: a list of them, and one
-card behind it with which all are compared, or none.
+card behind it with which all are compared, or none. And what is denied of each of several, where
+“not” may as well be said of them together.
 """
 
 from __future__ import annotations
@@ -11,14 +12,16 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.rule.language.core.meaning import as_it_is
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import Many, different, same
-from eleusis.rule.tree.syntax import all_of, any_of
+from eleusis.rule.language.core.relations import higher_than
+from eleusis.rule.language.core.sameness import Many, different, same
+from eleusis.rule.tree.syntax import LastCards, all_of, any_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.cards import CardSet
     from eleusis.rule.language.core.kinds import NamedFeatures
-    from eleusis.rule.tree.syntax import CardRef, Condition
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Relation
 
     Likeness = Callable[[CardRef | Many | None], Condition]
     """What is said of a card and another; of the one that a comparison leaves out for None."""
@@ -44,6 +47,22 @@ def _as_either(features: NamedFeatures, one: CardRef, other: CardRef) -> Conditi
     return any_of(same(features, one), same(features, other))
 
 
+def _each(a: None, one: Feature, b: None, other: Feature) -> NamedFeatures:
+    """“The suit and the parity” that must not change: neither of them may."""
+    del a, b
+    return "or", (one, other)
+
+
+def _than_one_last(higher: tuple[Relation, CardSet | None], count: int) -> Condition:
+    """“Not higher than the last two”: than none of them."""
+    return higher_than(higher, (False, LastCards(count, at_most=True)))
+
+
+def _than_all_of(higher: tuple[Relation, CardSet | None], one: Many) -> Condition:
+    """“Not higher than at least one of the last two”: not than all of them."""
+    return higher_than(higher, (True, one[1]))
+
+
 ROWS: Final = (
     Row("InOne", "the? same Feats as?", _same),
     Row("InOne", "a|the? different|another|other Feats", _different),
@@ -66,4 +85,11 @@ ROWS: Final = (
     Row("InMany", "InOne , InOneand", partial(_joined, all_of)),
     Row("InMany", "InOne , InOne , InOne", partial(_joined, all_of)),
     Row("Like", "InMany", _as_card),
+    # ---- what is denied of each
+    Row("Eachfeat", "Own? Feat and Own? Feat", _each),
+    Row("NotLike", "change|differ in? Eachfeat from|of? Ref?", different),
+    Row("NotLike", "a|the? different Eachfeat from|than|to|as? Ref?", different),
+    Row("NotHigh", "HigherNp than the? last Int card", _than_one_last),
+    Row("NotHigh", "HigherNp than One", _than_all_of),
+    Row("IsHigh", "is NotHigh", as_it_is),
 )

@@ -20,7 +20,8 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import same, so_far
+from eleusis.rule.language.core.relations import so_far
+from eleusis.rule.language.core.sameness import same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range

@@ -27,7 +27,8 @@ from eleusis.rule.language.core.meaning import (
 from eleusis.rule.language.core.memory import more_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
-from eleusis.rule.language.core.relations import different, distant, so_far
+from eleusis.rule.language.core.relations import distant, so_far
+from eleusis.rule.language.core.sameness import different
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.others import so_many_hold
 from eleusis.rule.language.core.discourse.earlier import cards_in
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import demanded, last_cards
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
-    Came,
     as_it_is,
     constant,
     deny,
@@ -28,7 +28,8 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import SHARES, so_many
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.properties import Jointly, said_of_property, whose
+from eleusis.rule.language.core.properties import occurs, said_of_property, whose_not
+from eleusis.rule.language.core.sameness import joined, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import check_range
 from eleusis.rule.tree.syntax import (
@@ -59,7 +60,6 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import CardSet
     from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.language.core.properties import Prop, SaidOfFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
@@ -76,13 +76,17 @@ def _there(last: LastCards) -> LastCards:
 
 
 def _shared(
-    quantifier: Quantifier, last: LastCards, feature: Feature, card: CardRef = CANDIDATE
+    quantifier: Quantifier, last: LastCards, features: NamedFeatures, card: CardRef = CANDIDATE
 ) -> Condition:
-    """“At least two of the last three cards have its suit.”
+    """“At least two of the last three cards have its suit”, or have its suit or its rank.
 
     Raises:
         InputError: `bad-rule`, if there are not so many.
     """
+    if len(features[1]) > 1:
+        likenesses = (same(features, other) for other in last_cards(last.count))
+        return _so_many_alike(quantifier, tuple(said_of(like, card) for like in likenesses))
+    (feature,) = features[1]
     seen = Seen(feature, _there(last))
     match quantifier:
         case "all", _:
@@ -103,7 +107,23 @@ def _shared(
             raise InputError("unclear.before")
 
 
-def _may_share(quantifier: Quantifier, last: LastCards, feature: Feature) -> Condition | Readings:
+def _so_many_alike(quantifier: Quantifier, each: tuple[Condition, ...]) -> Condition:
+    match quantifier:
+        case "all", _:
+            return all_of(*each)
+        case "some", _:
+            return any_of(*each)
+        case ("none", _) | (Relation.LESS, 1) | (Relation.AT_MOST, 0):
+            return all_of(*map(deny, each))
+        case Relation(), _:
+            return so_many_hold(quantifier, each)
+        case _:
+            raise InputError("unclear.before")
+
+
+def _may_share(
+    quantifier: Quantifier, last: LastCards, features: NamedFeatures
+) -> Condition | Readings:
     """“At most one of them may have its suit”; “only one may”: one at most, or just one?
 
     Raises:
@@ -112,22 +132,22 @@ def _may_share(quantifier: Quantifier, last: LastCards, feature: Feature) -> Con
     how, number = quantifier
     if how is Relation.EQUAL:
         ways = ((Relation.AT_MOST, number), quantifier)
-        return Readings(tuple(_shared(way, last, feature) for way in ways))
+        return Readings(tuple(_shared(way, last, features) for way in ways))
     if how not in ("none", Relation.AT_MOST, Relation.LESS):
         raise InputError("unclear.before")
-    return _shared(quantifier, last, feature)
+    return _shared(quantifier, last, features)
 
 
-def _of_the_card(prop: Prop) -> Feature:
-    """The feature that is named, if it is said to be that of the card.
+def _of_the_card(prop: Prop) -> NamedFeatures:
+    """The features that are named, if they are said to be those of the card.
 
     Raises:
-        InputError: `unclear`, if it is that of another, of none, or if there are several.
+        InputError: `unclear`, if they are those of another, or of none.
     """
     is_its = prop.is_named or isinstance(prop.card, It)
-    if not (is_its and isinstance(prop.card, Candidate)) or len(prop.features[1]) > 1:
+    if not (is_its and isinstance(prop.card, Candidate)):
         raise InputError("unclear.clear-how-card-compares")
-    return prop.features[1][0]
+    return prop.features
 
 
 def _so_often(how: tuple[Relation, int], where: Stretch) -> Readings:
@@ -139,8 +159,10 @@ def _so_often(how: tuple[Relation, int], where: Stretch) -> Readings:
     stretch = _there(where) if isinstance(where, LastCards) else where
 
     def at(bound: int, features: NamedFeatures) -> Condition:
-        counts = (CountLike(feature, stretch, SUBJECT) for feature in features[1])
-        return any_of(*(Compare(count, relation, Constant(bound)) for count in counts))
+        return joined(
+            features,
+            lambda one: Compare(CountLike(one, stretch, SUBJECT), relation, Constant(bound)),
+        )
 
     ways = (partial(at, number), partial(at, number - 1))
     return Readings(ways if stretch == WHOLE_LINE else ways[:1])
@@ -180,63 +202,51 @@ def _several(how: tuple[Relation, int]) -> tuple[Relation, int]:
     return how
 
 
-def _like_so_many(feature: Feature, how: tuple[Relation, int], last: LastCards) -> Condition:
-    """“The same suit as at most one of the last three cards.”"""
-    return _shared(how, last, feature, SUBJECT)
-
-
-def _match_so_many(features: NamedFeatures, *those: Any) -> Condition:
-    if len(features[1]) > 1:
-        raise InputError("unclear.clear-how-card-compares")
-    return _like_so_many(features[1][0], *those)
+def _like_so_many(features: NamedFeatures, how: tuple[Relation, int], last: LastCards) -> Condition:
+    """“The same suit or rank as at most one of the last three cards.”"""
+    return _shared(how, last, features, SUBJECT)
 
 
 def _held_by(*those: Any) -> SaidOfFeatures:
     """“Its suit must match at least two of the last three cards.”"""
-    return lambda features: _match_so_many(features, *those)
+    return lambda features: _like_so_many(features, *those)
 
 
 def _that_so_many(*those: Any) -> Callable[[Feature], Condition]:
     """“A suit that at most one of the last three cards has.”"""
-    return lambda feature: _like_so_many(feature, *those)
+    return lambda feature: _like_so_many(("or", (feature,)), *those)
 
 
 # ---- Whether it is among theirs ------------------------------------------------------------------
 
 
-def _seen_there(where: Stretch, feature: Feature) -> Condition:
-    return Seen(feature, where)
+def _seen_there(where: Stretch, features: NamedFeatures) -> Condition:
+    return said_of(same(features, (False, where)), CANDIDATE)
 
 
-def _show(feature: Feature) -> Callable[[int], Condition]:
+def _show(features: NamedFeatures) -> Callable[[int], Condition]:
     """“The last three cards contain its suit.”"""
-    return lambda count: Seen(feature, LastCards(count, at_most=True))
+    return lambda count: joined(features, lambda one: Seen(one, LastCards(count, at_most=True)))
 
 
-def _all_show(feature: Feature) -> Callable[[int], Condition]:
+def _all_show(features: NamedFeatures) -> Callable[[int], Condition]:
     """“The last two cards have its suit.”"""
-    return lambda count: all_of(*(Same(feature, CANDIDATE, each) for each in last_cards(count)))
+    return lambda count: said_of(same(features, (True, LastCards(count))), CANDIDATE)
 
 
 def _among(last: LastCards) -> SaidOfFeatures:
     """“Its suit is among the last three cards.”"""
-    return lambda features: any_of(*(Came(feature, _there(last)) for feature in features[1]))
+    return partial(occurs, _there(last))
 
 
 def _among_them(features: NamedFeatures) -> Condition:
     """“Its suit is among them”: among those of which the case before speaks."""
 
     def of(before: Condition) -> Condition:
-        cards = (card for card in cards_in(before) if card != CANDIDATE)
-        return any_of(*(Same(one, CANDIDATE, card) for card in cards for one in features[1]))
+        cards = [card for card in cards_in(before) if card != CANDIDATE]
+        return joined(features, lambda one: any_of(*(Same(one, CANDIDATE, card) for card in cards)))
 
     return demanded(of)
-
-
-def _whose_not(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
-    if isinstance(said, Jointly):
-        return whose(kind, features, said.of_none)
-    return whose(kind, features, lambda of: deny(cast("Condition", said(of))))
 
 
 # ---- How many share one --------------------------------------------------------------------------
@@ -264,7 +274,7 @@ class Alike(NamedTuple):
         """
         if feature != self.feature:
             raise InputError("bad-rule.property-compared-same")
-        return _shared(self.how, self.last, feature)
+        return _shared(self.how, self.last, ("or", (feature,)))
 
 
 def _alike(how: tuple[Relation, int], last: LastCards, feature: Feature) -> Alike:
@@ -352,11 +362,11 @@ _THAT: Final = "play|has|is|share|repeat of|in? that Feat"
 
 ROWS: Final = (
     # ---- how many have what the card has
-    Row("Mine", "the? same Feat as|of|like TheCard", lambda feature, card: feature),
+    Row("Mine", "the? same SameFeats as|of|like TheCard", lambda features, card: features),
     Row("Mine", "Prop", _of_the_card),
     Row("Sharing", "has|is|share|match of|in? Mine", as_it_is),
-    Row("Sharing", "match|agree with? TheCard in|on Feat", lambda card, feature: feature),
-    Row("Sharing", "share|has a|the? same? Feat with TheCard", lambda feature, card: feature),
+    Row("Sharing", "match|agree with? TheCard in|on Feats", lambda card, features: features),
+    Row("Sharing", "share|has a|the? same? Feats with TheCard", lambda features, card: features),
     Row("Cond", "Quant of|among Lastn must? Sharing", _shared),
     Row("Cond", "Quant of|among Lastn may Sharing", _may_share),
     Row("Cond", "of|among Lastn ,? Quant must? Sharing", lambda last, q, f: _shared(q, last, f)),
@@ -366,11 +376,14 @@ ROWS: Final = (
     Row("Cond", "neither Ref nor Ref may|must? Does", _neither_held),
     Row("Cond", "no card Where has|is of|in? Mine", lambda *of: negate(_seen_there(*of))),
     Row("Cond", "no card of Mine|Own1 is Where", lambda of, there: negate(_seen_there(there, of))),
-    Row("Own1", "its|the? same? Feat", as_it_is),
+    Row("Own1", "its|the? same? Feat", lambda feature: ("or", (feature,))),
     Row("SoMany", "Counted", _several),
     Row("SoMany", "exactly Int", lambda number: (Relation.EQUAL, number)),
-    Row("Like", "the? same? Feat as|of|with SoMany of|among Lastn", _like_so_many),
-    Row("Do", "match|share|keep|repeat Feats of|with|as SoMany of|among Lastn", _match_so_many),
+    Row("Like", "the? same SameFeats as|of|with SoMany of|among Lastn", _like_so_many),
+    Row(
+        "Like", "the Feat of SoMany of|among Lastn", lambda f, *of: _like_so_many(("or", (f,)), *of)
+    ),
+    Row("Do", "match|share|keep|repeat Feats of|with|as SoMany of|among Lastn", _like_so_many),
     Row("Cmp", "Higher than SoMany|Most of|among Lastn", _higher_than_so_many),
     Row("Most", "most", constant(("share", 0))),
     Row("PropVerb", "match|equal SoMany of|among Lastn", _held_by),
@@ -399,7 +412,7 @@ ROWS: Final = (
     Row("PropAdj", "among|in|on Lastn", _among),
     Row("PropAdj", "among|in they|them|those|these", lambda: _among_them),
     Row("PropAdj", "one of they|them|those|these|theirs", lambda: _among_them),
-    Row("Such", "Np whose Feats is not PropAdj", _whose_not),
+    Row("Such", "Np whose Feats is not PropAdj", whose_not),
     # ---- how many share one
     Row("Alike", "SoMany of|among Lastn OneSort", _alike),
     Row("Alike", "Int of|among Lastn OneSort", _two_alike),
