@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import cache, reduce
 from itertools import chain, combinations, pairwise
@@ -76,6 +75,7 @@ from eleusis.rule.language.core.discourse.joined import (
     with_otherwise,
     within_rest,
 )
+from eleusis.rule.language.core.discourse.lists import of_lists, with_ranks_listed
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
@@ -208,6 +208,14 @@ class Stopped(NamedTuple):
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = with_names(normalised(text), is_known)
+    listed = of_lists(words, text)
+    found = [_readings_of(way, text) for way in listed]
+    told = tuple(rule for rules in found if not isinstance(rules, Stopped) for rule in rules)
+    return told or (found[-1] if listed[-1] == words else _readings_of(words, text))
+
+
+def _readings_of(words: tuple[Word, ...], text: str) -> tuple[RuleTree, ...] | Stopped:
+    """All that the words can mean, with each card that "the last 7" and "it" may be."""
     ways = of_last_rank(words)
     tokens = tokens_of(ways[-1])
     found = [words_readings(core(), way, tokens_of(way)) for way in ways]
@@ -301,36 +309,12 @@ def _names_the_last(words: tuple[Word, ...]) -> bool:
 def tokens_of(words: tuple[Word, ...]) -> list[Token]:
     """The words as the parser wants them."""
     tokens = word_tokens(core(), words)
-    return _with_lists(tokens) if any(word.text == "among" for word in words) else tokens
+    return with_ranks_listed(tokens) if any(word.text == "among" for word in words) else tokens
 
 
 def word_tokens(known: Core, words: tuple[Word, ...]) -> list[Token]:
     """A token for each word."""
     return [Token(_terminal(known, word.text), word.text, word.start) for word in words]
-
-
-def _with_lists(tokens: list[Token]) -> list[Token]:
-    """The tokens with one for each list of ranks behind "among", which goes as far as it can.
-
-    “A club among 4, 5 and 8 to jack, a diamond”: what stands bare behind a comma is of the list.
-    """
-    line = "".join(map(_part_of_list, tokens))
-    made, behind = [], 0
-    for found in _LIST.finditer(line):
-        first, end = found.span()
-        ranks = " ".join(token.text for token in tokens[first + 1 : end])
-        made += [*tokens[behind:first], Token("AMONG", ranks, tokens[first].start)]
-        behind = end
-    return [*made, *tokens[behind:]]
-
-
-_LIST: Final = re.compile(r"a(?:r(?:j{1,2}r)*)")
-
-
-def _part_of_list(token: Token) -> str:
-    if token.terminal in ("INT", "COUNT", "COURT", "two"):
-        return "r"
-    return {"among": "a", ",": "j", "and": "j", "to": "j"}.get(token.text, ".")
 
 
 def _terminal(known: Core, word: str) -> str:

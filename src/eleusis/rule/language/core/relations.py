@@ -18,12 +18,14 @@ from eleusis.rule.language.core.meaning import (
     SUBJECT,
     EitherOf,
     alike,
+    all_together,
     as_it_is,
     both,
     compared,
     constant,
     denied,
     deny,
+    either,
     every,
     nor_or,
     of_kind,
@@ -66,7 +68,7 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.kinds import NamedFeatures
     from eleusis.rule.language.core.sameness import Many
-    from eleusis.rule.tree.syntax import CardRef, Feature, Number
+    from eleusis.rule.tree.syntax import CardRef, Feature
 
 CONVENTIONS: Final = {
     "not A or B": "neither: “not a heart or a spade” forbids both, in every English we know",
@@ -75,6 +77,7 @@ CONVENTIONS: Final = {
     " “not lower than any” is no lower than each",
     "far from any": "from all, and near any is near one",
     "same as any": "as at least one: “the same suit as any of the last three” needs one only",
+    "A but not B, or C": "the comma closes what stands before it, as it does for “A and B, or C”",
     "and between kinds": "or: “only hearts and spades” names two kinds, since no card is both",
 }
 """The scopes that are chosen and not built, and why."""
@@ -224,11 +227,6 @@ def _either_way(down: Any, up: Any, card: Any = None, wrapping: bool | None = No
     return any_of(*(cast("Condition", way) for way in ways))
 
 
-def _near(count: int, middle: Number) -> Condition:
-    """“Within 2 of 6.”"""
-    return so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, middle), (Relation.AT_MOST, count))
-
-
 def _between(one: CardRef, other: CardRef) -> Condition:
     return Between(Rank(SUBJECT), Rank(one), Rank(other), inclusive=False)
 
@@ -320,11 +318,20 @@ ROWS: Final = (
     # ---- higher and lower
     Row("Higher", "higher", constant(Relation.GREATER)),
     Row("Higher", "lower", constant(Relation.LESS)),
+    Row("Higher", "unlevel", constant(Relation.UNEQUAL)),
     Row("Higher", "orsame higher", constant(Relation.AT_LEAST)),
     Row("Higher", "orsame lower", constant(Relation.AT_MOST)),
     Row("HigherNp", "a|an|the? Higher Mods? Thing?", lambda r, kind, thing=None: (r, kind)),
     Row("Cmp", "HigherNp", higher_than),
     Row("Cmp", "HigherNp than Than|One", higher_than),
+    *(
+        Row(
+            "Cmp",
+            f"HigherNp than {both_of}",
+            lambda higher, *each: all_of(*(higher_than(higher, card) for card in each)),
+        )
+        for both_of in ("both Ref and Ref", "Ref and than Ref")
+    ),
     Row(
         "Cmp",
         "HigherNp than the? last Int card",
@@ -369,7 +376,11 @@ ROWS: Final = (
     Row("Wrap", ",? wrapping", constant(True)),
     Row("Cmp", "Amount away Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
     Row("Cmp", "Amount away? from Than|One Wrap?", distant),
-    Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
+    Row(
+        "Cmp",
+        "Amount away? higher|above|lower|below or higher|above|lower|below than? Ref? Wrap?",
+        distant,
+    ),
     Row("Cmp", "Amount apart from Ref", distant),
     Row(
         "Cmp",
@@ -379,7 +390,6 @@ ROWS: Final = (
     Row("Cmp", "Amount lower|below or Amount higher|more than? Ref? Wrap?", _either_way),
     Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
     Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
-    Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: steps_away(True, a, None, wrap)),
     Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(steps_away, True)),
     Row("Cmp", "Amount more than Ref Wrap?", partial(steps_away, True)),
@@ -407,14 +417,18 @@ ROWS: Final = (
     Row("Thing", "card|one|ones|rank|number", constant(None)),
     Row("Said", "anything|card that Does", as_it_is),
     # ---- not, or, and
-    Row("Denied", "not is? Said", denied),
-    Row("Denied", "not NotLike", deny),
-    Row("Denied", "Np that DoesNot", _such),
-    Row("Denied", "not is? NotHigh", deny),
-    Row("Denied", "not Or", deny),
-    Row("Denied", "not NorOrNot", as_it_is),
-    Row("Denied", "not Both", denied),
-    Row("Denied", "neither Nor", deny),
+    # a comma before "or" closes what stands before it: “red but not a heart, or a king”
+    Row("Closed", "not is? Said", denied),
+    Row("Closed", "Np that DoesNot", _such),
+    Row("Closed", "not NotLike|Alts", deny),
+    Row("Closed", "not NorOrNot", as_it_is),
+    Row("Closed", "not Both", denied),
+    Row("Closed", "neither Nor", deny),
+    Row("Closed", "not is? NotHigh", deny),
+    Row("Denied", "Closed", as_it_is),
+    Row("Denied", "not Parted", deny),
+    Row("Denied", "Det? Thing that is not Parted", lambda det, thing, said: deny(said)),
+    Row("Parted", "Said , or Said", some),
     Row("Nor", "Said nor Said", some),
     Row("Nor", "Said , nor? Nor", some),
     Row("Nor", "Said nor Nor", some),
@@ -422,8 +436,9 @@ ROWS: Final = (
     Row("Or", "Said , Or", some),
     Row("Or", "either? Said , or Said", partial(some, is_apart=True)),
     Row("Or", "either? Said , or And", some),
-    Row("Or", "either? Both or Said", some),
-    Row("Or", "either? Both ,? or Both", some),
+    Row("Or", "either? Both ,? or Said|Both", some),
+    Row("Or", "either? Save|Lacking , or Said|Both", some),
+    Row("Or", "either? Save|Both ,? or Save", some),
     Row("Or", "either? Said or And", some),
     Row("OrNot", "either? Said or Denied", some),
     Row("OrNot", "Denied or Denied", some),
@@ -435,13 +450,19 @@ ROWS: Final = (
     Row("Both", "Said ,? but Said", every),
     Row("And", "Both", as_it_is),
     Row("Alt", "either? Said or Said", some),
-    Row("And", "Alt and Said", every),
-    Row("And", "Said ,? but|and Denied", every),
+    Row("Alts", "Alt", as_it_is),
+    Row("Alts", "either Parted", as_it_is),
+    Row("Alts", "Said , Alts", some),
+    Row("Alts", "Said , Said , or Said", some),
+    Row("Lacking", "Det? Mods card|one? that DoesNot", lambda det, kind, said: _such(kind, said)),
+    Row("Save", "Said ,? but|and Closed", every),
+    Row("Save", "Closed ,? and Said", unlike),
+    Row("And", "Alt ,? but|and Said|Closed", every),
+    Row("And", "Save", as_it_is),
     Row("And", "Denied ,? but Said", every),
-    Row("And", "Denied ,? and Said", unlike),
     Row("And", "Denied and Denied", every),
     Row("And", "Denied , And", every),
-    Row("And", "Said1 and Or", every),
+    Row("And", "both? Said1 and Alts", every),
     Row("Positive", "Said|Or|OrNot|And", as_it_is),
     Row("Phrase", "Positive|Denied", as_it_is),
     Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
@@ -463,7 +484,7 @@ ROWS: Final = (
     Row("Does", "is Positive", as_it_is),
     Row("Does", "has Has", as_it_is),
     Row("Does", "Do", as_it_is),
-    Row("DoesNot", "is not Said|Or|Both", denied),
+    Row("DoesNot", "is not Said|Alts|Both", denied),
     Row("DoesNot", "is not NorOrNot", as_it_is),
     Row("DoesNot", "is not of|in? NotLike", deny),
     Row("DoesNot", "is not NotHigh", deny),
@@ -486,19 +507,11 @@ ROWS: Final = (
     Row("Do", "follow Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
     Row("Do", "match|share|agree|has Feats with Ref", same),
     Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
-    Row("Do", "stay|is|go Within", as_it_is),
-    Row("Within", "within Steps of Signed", _near),
-    Row("Within", "within Steps", lambda n: distant((Relation.AT_MOST, n))),
-    Row(
-        "Within",
-        "within Steps of Than",
-        lambda n, card: distant((Relation.AT_MOST, n), card),
-    ),
     Row("Do", "is? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)),
     Row("Ways", "up or down", constant(None)),
     Row("Ways", "higher or lower", constant(None)),
     Row("Do", "share exactly one of Feats with Ref", _just_one),
-    Row("Dos", "either? Do or Do", some),
+    Row("Dos", "either? Do or Do", partial(all_together, either)),
     Row("Dos", "both? Do and Do", every),
     Row("Like", "a|the? other|different Feat of|with|but|and the? same Feat", _unlike_alike),
     Row("Do", "differ in Feats", different),

@@ -240,6 +240,15 @@ ROWS: Final = (
     # of the card that the demand before it names, or of the last one
     Row("Elided", "play|match|share|keep|repeat|follow its Feat", _its),
     # ---- who alone may, and who does must
+    # of three demands “or” or “and” may join the last two first
+    Row("Command", "Do", as_it_is),
+    Row("Command", "play Phrase", as_it_is),
+    Row("Commands", "Command and Command", partial(all_together, all_of)),
+    Row("EitherDo", "Command or Command", partial(all_together, any_of)),
+    Row("Act", "Command or Commands", partial(all_together, any_of)),
+    Row("Act", "Commands or Command", partial(all_together, any_of)),
+    Row("Act", "Command and EitherDo", partial(all_together, all_of)),
+    Row("Act", "EitherDo and Command", partial(all_together, all_of)),
     Row("Bare", "only Subj may Does|DoesNot", _only_such),
     Row("If", "Do and must Does|DoesNot", _command),
     Row("If", "play Phrase and must Does|DoesNot", _command),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber
-from eleusis.rule.language.core.meaning import SUBJECT, constant, named, said_of
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant, so_far, steps_away
 from eleusis.rule.language.interpretations import Readings
@@ -45,6 +45,11 @@ def _gap(card: CardRef, other: CardRef) -> Number:
 
 _STEP: Final = _gap(CANDIDATE, LAST)
 _LAST_STEP: Final = _gap(LAST, NthLast(2))
+
+
+def _near(count: int, middle: Number) -> Condition:
+    """“Within 2 of 6.”"""
+    return so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, middle), (Relation.AT_MOST, count))
 
 
 def _step(relation: Relation) -> Condition:
@@ -144,6 +149,12 @@ def _so_is_right(said: SaidOfNumber) -> Condition:
 
 
 ROWS: Final = (
+    # ---- how near
+    Row("Within", "within Steps of Signed", _near),
+    Row("Within", "within Steps", lambda n: distant((Relation.AT_MOST, n))),
+    Row("Within", "within Steps of Than", lambda n, card: distant((Relation.AT_MOST, n), card)),
+    Row("Cmp", "Within", as_it_is),
+    Row("Do", "stay|is|go Within", as_it_is),
     # ---- steps
     Row("Atom", "thestep", constant(_STEP)),
     Row("Atom", "thelaststep", constant(_LAST_STEP)),

@@ -294,9 +294,9 @@ ASKING_FOR: Final = (
     ),
     (r"\bis stuck with\b", "must play"),
     (
-        r"\b(higher|lower) than the last card by ((?:at (?:most|least) )?[\w ,]+?)"
-        r"(?= ?[.;]| ?$| ?, or an?\b| or an?\b)",
-        r"\2 \1 than the last card",
+        r"\b((?:(?:higher|lower) or )?(?:higher|lower)) than (the (?:last|[\w ]+ ?-? ?last) card)"
+        r" by ((?:at (?:most|least) )?[\w ]+?)(?= ?[.;,]| ?$| or an?\b)",
+        r"\3 \1 than \2",
     ),
 )
 

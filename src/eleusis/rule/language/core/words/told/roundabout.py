@@ -186,8 +186,8 @@ _EITHER: Final = (
         "",
     ),
     (
-        r"\b(play [^.;,:]{2,40}?) or play (?=(?:(?!(?:after|if|unless|on|than|from|as|that|with|of"
-        r"|but|not)\b)\w+ ?){1,5}[.;,])",
+        r"(?<!and )\b(play (?:(?! and )[^.;,:]){2,40}?) or play (?=(?:(?!(?:after|if|unless|on|than"
+        r"|from|as|that|with|of|but|not)\b)\w+ ?){1,5}[.;,])",
         r"\1 or ",
     ),
 )
