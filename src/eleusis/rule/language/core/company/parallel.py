@@ -16,6 +16,7 @@ from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, 
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
+    as_it_is,
     deny,
     every,
     is_kind,
@@ -362,7 +363,10 @@ ROWS: Final = (
     Row("If", "after|on Denied ,? must? play? a? one|card that is", _now_so),
     Row("If", "Kinds must? alternate with Phrase", _alternate),
     Row("Fact", "either? DuoOr must? is Phrase", lambda duo, said: _one_of_both(duo, said)),
-    Row("Phrase", "Like , Cmp", every),
+    # what stands side by side is demanded together: “same suit, higher”, “higher, red and a king”
+    Row("Phrase", "Like|Cmp , Aside", every),
+    Row("Aside", "Like|Cmp|Both|Denied", as_it_is),
+    Row("Aside", "Span", of_kind),
     Row("Phrase", "anything except|but the Feat of Ref", _but_its),
     Row("If", "Prop must? PropVerb Case ,? and|but must? PropVerb Case", _in_two_cases),
     # ---- how far
