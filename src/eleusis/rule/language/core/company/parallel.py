@@ -41,6 +41,7 @@ from eleusis.rule.tree.syntax import (
     Constant,
     NthLast,
     Operation,
+    Or,
     Place,
     Rank,
     Relation,
@@ -292,6 +293,17 @@ def _both_counted(one: CardSet, other: CardSet, stretch: Stretch) -> Disregard:
     return Disregard(())
 
 
+def _side_by_side(one: Condition, other: Condition) -> Condition | Readings:
+    """“Same suit, higher.”
+
+    Raises:
+        InputError: `unclear`, for “the same suit, the same rank or parity”, where all are listed.
+    """
+    if isinstance(other, Or):
+        raise InputError("unclear.clear-whether-both")
+    return every(one, other)
+
+
 ROWS: Final = (
     # ---- what cards ask for
     Row("Follow", "Kinds asksfor Behind", _followed),
@@ -364,7 +376,7 @@ ROWS: Final = (
     Row("If", "Kinds must? alternate with Phrase", _alternate),
     Row("Fact", "either? DuoOr must? is Phrase", lambda duo, said: _one_of_both(duo, said)),
     # what stands side by side is demanded together: “same suit, higher”, “higher, red and a king”
-    Row("Phrase", "Like|Cmp , Aside", every),
+    Row("Phrase", "Like|Cmp , Aside", _side_by_side),
     Row("Aside", "Like|Cmp|Both|Denied", as_it_is),
     Row("Aside", "Span", of_kind),
     Row("Phrase", "anything except|but the Feat of Ref", _but_its),
