@@ -229,7 +229,7 @@ ROWS: Final = (
     # ---- who alone may, and who does must
     Row("Bare", "only Subj may Does|DoesNot", _only_such),
     Row("Bare", "only Plain|Adjs Above", _only_there),
-    Row("Above", "Span", of_kind),
+    Row("Above", "Reach", of_kind),
     Row("Above", "above|over Ref", partial(compared, Relation.GREATER)),
     Row("Above", "below|under Ref", partial(compared, Relation.LESS)),
     Row("If", "Do and must Does|DoesNot", _command),

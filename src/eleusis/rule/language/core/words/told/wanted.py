@@ -19,8 +19,8 @@ _RANK: Final = (
 _ANY: Final = (
     r"\b(?:(?:any|every)(?:thing)?|all|each)\b"
     r"(?! of\b| (?:(?:other )?cards?|suit|colou?r|rank) but\b)"
-    r"(?: (?!(?:but|if|when|unless|after|on|must|may|can|should|has|have|is|are|be|goes?|follows?)"
-    r"\b)\w[\w-]*)+"
+    r"(?: (?!(?:but|if|when|unless|after|on|must|may|can|should|has|have|is|are|be|goes?|follows?"
+    r"|(?:two|three|four|\d) cards)\b)\w[\w-]*)+"
 )
 """“Any red card”, with no verb; “any card” alone is `anything`."""
 _THESE: Final = (
