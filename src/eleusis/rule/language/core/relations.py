@@ -425,7 +425,8 @@ ROWS: Final = (
     Row("Cmp", "Amount more than Ref Wrap?", partial(steps_away, True)),
     Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: steps_away(False, a, None, wrap)),
     Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(steps_away, False)),
-    Row("Cmp", "a|an? adjacent|neighbouring|neighbour rank|card?", constant(distant((1,)))),
+    Row("Cmp", "a|an? adjacent|neighbouring rank|card?", constant(distant((1,)))),
+    Row("Cmp", "a|an neighbour rank|card?", constant(distant((1,)))),
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
     # ---- kinds as something said; numbers of the rank
