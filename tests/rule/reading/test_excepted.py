@@ -33,6 +33,43 @@ SAME = (
         "Every card but a spade must have the same parity as the last card.",
         "If the card is not a spade, it must have the same parity as the last card.",
     ),
+    ("Any red card but a heart.", "Play a diamond."),
+    ("All black cards but spades.", "Play a club."),
+    ("Any odd card but a red one.", "Play an odd black card."),
+    ("Any face card but a queen.", "Play a jack or a king."),
+    ("Any even card but an 8 or higher.", "Play a 2, a 4 or a 6."),
+    ("Any red card but a king or a queen.", "Play a red card from ace to jack."),
+    ("Any black card but the ace of spades.", "The card must be a spade from 2 to king or a club."),
+    ("Any number but a 7.", "Play a number card that is not a 7."),
+    (
+        "Any heart but a king after a spade.",
+        "If the last card is a spade, play a heart that is not a king.",
+    ),
+    (
+        "If the last card is red, play any black card but a spade; otherwise play red.",
+        "If the last card is red, play a club; otherwise play red.",
+    ),
+    ("If the last card is any red card but a heart, go up.", "After a diamond go up."),
+    ("After any red card but a heart, go up.", "After a diamond go up."),
+    ("After any card but a heart, go up.", "If the last card is not a heart, go up."),
+    ("Any red card but a heart must be even.", "Diamonds must be even."),
+    ("Red cards but not hearts must be even.", "Diamonds must be even."),
+    ("Anything higher but a heart.", "The card must be higher and must not be a heart."),
+    ("Any lower card but a red one.", "The card must be lower and must be black."),
+    (
+        "After a king, anything lower but hearts.",
+        "After a king the card must be lower and must not be a heart.",
+    ),
+    (
+        "Any card of the same suit but a king.",
+        "The card must have the same suit and must not be a king.",
+    ),
+    (
+        "After a heart any other suit but spades.",
+        "After a heart play a club or a diamond.",
+    ),
+    ("Any other card but a king.", "The card must not be a king."),
+    ("Any red card but higher.", "The card must be red and higher."),
     (
         "Go down except after an ace go up.",
         "If the last card is an ace, go up; otherwise go down.",
@@ -80,6 +117,51 @@ def test_what_may_be_two_rules_is_asked(said: str) -> None:
     found = answer(said)
     assert isinstance(found, Asked)
     assert len(found.choices) > 1
+
+
+@pytest.mark.parametrize(
+    ("said", "one", "other"),
+    [
+        ("The card must be red but a heart.", "Play a diamond.", "Play a heart."),
+        ("Red but hearts.", "Play a diamond.", "Play a heart."),
+        ("Play red, but a king.", "Play a red card from ace to queen.", "Play a red king."),
+        (
+            "Play a higher card but a king.",
+            "The card must be higher and must not be a king.",
+            "The card must be higher and must be a king.",
+        ),
+        (
+            "If the last card is a red card but a king, go up.",
+            "If the last card is a red card from ace to queen, go up.",
+            "If the last card is a red king, go up.",
+        ),
+        (
+            "Higher or red but not a heart.",
+            "(The card must be higher or be red) and the card must not be a heart.",
+            "The card must be higher or be a diamond.",
+        ),
+        (
+            "The card must be higher or a king, but not a heart.",
+            "The card must be higher than the last card or be a king. The card must not be a "
+            "heart.",
+            "The card must be higher than the last card or be a black king or the king of "
+            "diamonds.",
+        ),
+        (
+            "Higher, red or a king but not a heart.",
+            "The card must be higher than the last card or be a king or red. The card must not be "
+            "a heart.",
+            "The card must be higher than the last card or be a king or red.",
+        ),
+    ],
+)
+def test_but_is_asked_of_how_much_it_takes_away(said: str, one: str, other: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Asked)
+    for meant in (one, other):
+        assert any(
+            difference(rule, read_rule(meant)) is None for rule in (found.rule, *found.rivals)
+        )
 
 
 @pytest.mark.parametrize(

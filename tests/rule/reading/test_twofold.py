@@ -92,14 +92,6 @@ ASKED = (
         " the card must be a club.",
     ),
     (
-        "If the last three cards include a king and no queen, play a jack.",
-        "If the number of kings in as many of the last 3 cards as there are is at least 1 and the"
-        " number of queens in as many of the last 3 cards as there are is 0, then the card must be"
-        " a jack.",
-        "If the number of kings in as many of the last 3 cards as there are is at least 1, then the"
-        " card must be a jack.",
-    ),
-    (
         "If there are hearts, spades and clubs on the line, play a diamond.",
         "If the number of hearts in the line is at least 1 and the number of spades in the line is"
         " at least 1 and the number of clubs in the line is at least 1, then the card must be a"

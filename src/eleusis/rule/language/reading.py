@@ -98,12 +98,23 @@ def parsed(text: str) -> Parsed:
     _check_size("parentheses within each other", max(depths, default=0), PARENTHESES_MAX)
     rules = core_readings(text)
     if isinstance(rules, Stopped):
+        if told := _only_in_full(text):
+            return told
         if rules.errors:
             raise _nonsense(text, rules.errors)
         raise Unread(text, rules.column)
     rules, others = _of_others(text, rules)
     rules, kinds = _of_kinds(text, rules)
     return Parsed(rules, (*others, *kinds, *_two_names(text, rules)))
+
+
+def _only_in_full(text: str) -> Parsed | None:
+    """What a text means that can be read in full words only: it is asked whether it is so."""
+    for said, doubt in put_in_full(text):
+        told = core_readings(said)
+        if not isinstance(told, Stopped):
+            return Parsed(told, (doubt,))
+    return None
 
 
 def _of_others(

@@ -27,6 +27,8 @@ from eleusis.rule.language.core.meaning import (
     deny,
     either,
     every,
+    is_kind,
+    kind_of,
     nor_or,
     of_kind,
     some,
@@ -244,6 +246,17 @@ def _such_and(kind: CardSet | None, said: Condition, more: Condition) -> Conditi
     return every(*([] if kind is None else [of_kind(kind)]), said, more)
 
 
+def _without(said: Condition, out: CardSet) -> Condition | Readings:
+    """“Red but a king”, “a higher card but a heart”: all such cards without these.
+
+    Raises:
+        InputError: `unclear`, if none of these is such a card.
+    """
+    if is_kind(said) and kind_of(said).isdisjoint(out):
+        raise InputError("unclear.here-kind-card")
+    return every(said, of_kind(~out))
+
+
 def _one_of_two(one: Condition, other: Condition) -> Condition:
     return ExactlyOne((one, other))
 
@@ -321,7 +334,7 @@ ROWS: Final = (
     Row("Higher", "unlevel", constant(Relation.UNEQUAL)),
     Row("Higher", "orsame higher", constant(Relation.AT_LEAST)),
     Row("Higher", "orsame lower", constant(Relation.AT_MOST)),
-    Row("HigherNp", "a|an|the? Higher Mods? Thing?", lambda r, kind, thing=None: (r, kind)),
+    Row("HigherNp", "a|an|any|the? Higher Mods? Thing?", lambda r, kind, thing=None: (r, kind)),
     Row("Cmp", "HigherNp", higher_than),
     Row("Cmp", "HigherNp than Than|One", higher_than),
     *(
@@ -395,7 +408,8 @@ ROWS: Final = (
     Row("Cmp", "Amount more than Ref Wrap?", partial(steps_away, True)),
     Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: steps_away(False, a, None, wrap)),
     Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(steps_away, False)),
-    Row("Cmp", "a|an? adjacent|neighbouring|neighbour rank|card?", constant(distant((1,)))),
+    Row("Cmp", "a|an? adjacent|neighbouring rank|card?", constant(distant((1,)))),
+    Row("Cmp", "a|an neighbour rank|card?", constant(distant((1,)))),
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
     # ---- kinds as something said; numbers of the rank
@@ -405,6 +419,7 @@ ROWS: Final = (
     Row("Np", "Det? Mods? Thing", lambda det, kind, thing: kind),
     Row("Np", "Det? card|one Span", lambda det, kind: kind),
     Row("Such", "of|with|in Like", as_it_is),
+    Row("Such", "anything Cmp", as_it_is),
     Row("Such", "Det? Mods of|with|in Like|Has", lambda det, kind, said: _such(kind, said)),
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
@@ -448,6 +463,8 @@ ROWS: Final = (
     Row("Both", "both? Said1 and Said", every),
     Row("Both", "both? Said and Said1", every),
     Row("Both", "Said ,? but Said", every),
+    Row("Both", "Said ,? but Out", _without),  # “red but a king”: both, or all but kings?
+    Row("Out", "Each1|Plain|Rank|Onecard", as_it_is),
     Row("And", "Both", as_it_is),
     Row("Alt", "either? Said or Said", some),
     Row("Alts", "Alt", as_it_is),
@@ -459,6 +476,7 @@ ROWS: Final = (
     Row("Save", "Closed ,? and Said", unlike),
     Row("And", "Alt ,? but|and Said|Closed", every),
     Row("And", "Save", as_it_is),
+    Row("And", "Or|Alts ,? but Denied", every),  # of the whole list, or of its last
     Row("And", "Denied ,? but Said", every),
     Row("And", "Denied and Denied", every),
     Row("And", "Denied , And", every),
@@ -468,6 +486,7 @@ ROWS: Final = (
     Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
     Row("Phrase", "Like ,? with Like", every),
     Row("Excepted", "Kinds except Kinds", lambda kind, out: kind & ~out),
+    Row("Excepted", "Kinds but not Kinds", lambda kind, out: kind & ~out),
     Row("Excepted", "anything except|but Kinds", lambda out: ~out),
     Row("Phrase", "Excepted", of_kind),
     Row("Subj", "Excepted", of_kind),

@@ -16,12 +16,12 @@ from eleusis.rule.language.core.meaning import (
     alike,
     as_it_is,
     deny,
-    every,
     named,
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.sameness import same
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -149,6 +149,16 @@ def _if_number(said: Any, demand: Condition) -> Condition:
     return choose(said(ThatNumber()), said_of(demand, CANDIDATE))
 
 
+def _with_such(test: Condition, then: Condition) -> Condition:
+    return choose(said_of(test, CANDIDATE), then)
+
+
+def _with_such_or_both(test: Condition, then: Condition) -> Readings:
+    """“Higher, red”: both, or red where it is higher?"""
+    both = (all_of(test, then), choose(test, then))
+    return Readings(tuple(said_of(one, CANDIDATE) for one in both))
+
+
 def _of_number(said: Any) -> Condition:
     met: Condition = said(ThatNumber())
     return met
@@ -178,11 +188,10 @@ RETOLD_ROWS: Final = (
     Row("If", "Lying ,|:|->|;|then then? Demand", choose),
     Row("Cond", "Number :|, NumSaid", lambda number, said: said(number)),
     Row("Cond", "Number :|,? never|not NumSaid", lambda number, said: negate(said(number))),
-    Row(
-        "If",
-        "Like|Cmp ,|:|->|then then? it? Demand",
-        lambda test, then: choose(said_of(test, CANDIDATE), then),
-    ),
+    Row("If", "Like|Cmp :|->|then then? it? Demand", _with_such),
+    Row("If", "Like|Cmp , then it? Demand", _with_such),
+    Row("If", "Like|Cmp , it? Act2|Cond|Ands|Ors|Due", _with_such),
+    Row("If", "Like|Cmp , Bare", _with_such_or_both),
     Row("If", "if Test then? must Demand", choose),
     # ---- wrong and right
     Row("Bare", "no|not Like|Cmp", deny),
@@ -248,7 +257,6 @@ RETOLD_ROWS: Final = (
     Row("If", "Kinds if Test", lambda kind, test: choose(test, is_in(CANDIDATE, kind))),
     Row("Act", "must Phrase", as_it_is),
     Row("Int", "BIG", int),
-    Row("Phrase", "Like , Cmp", every),
     Row("If", "NumSaid ->|,|:|then then? Demand", _if_number),
     Row("If", "if? it|they|that is? NumSaid ,|:|->|then then? Demand", _if_number),
     Row("Case", "after|on|with|at|for a|an? NumSaid count|sum|total|number", _of_number),

@@ -72,6 +72,11 @@ def _only_such(kinds: Condition, said: Condition) -> Condition:
     return any_of(deny(said), kinds)
 
 
+def _only_there(kind: CardSet, there: Condition) -> Condition:
+    """“Only red above 7”: what is above 7 must be red; other rows read that it must be both."""
+    return any_of(deny(there), of_kind(kind))
+
+
 def _command(said: Condition, then: Condition) -> Condition:
     """“Change the colour and you must keep the parity”: if you change it."""
     return choose(said_of(said, CANDIDATE), said_of(then, CANDIDATE))
@@ -230,6 +235,7 @@ def _not_of_both(one: CardSet, _: object, other: CardSet, __: object) -> Conditi
 
 ROWS: Final = (
     # ---- a condition asked, or put before its subject
+    Row("Case", "after|on|following Excepted", partial(is_in, LAST)),
     Row("Ask", "is Ref Phrase", _of),
     Row("Ask", "is there Subj isontop", lambda said: said_of(said, LAST)),
     Row("Elided", "donot play Said|Or", lambda said: said_of(deny(said), CANDIDATE)),
@@ -250,6 +256,10 @@ ROWS: Final = (
     Row("Act", "Command and EitherDo", partial(all_together, all_of)),
     Row("Act", "EitherDo and Command", partial(all_together, all_of)),
     Row("Bare", "only Subj may Does|DoesNot", _only_such),
+    Row("Bare", "only Plain|Adjs Above", _only_there),
+    Row("Above", "Reach", of_kind),
+    Row("Above", "above|over Ref", partial(compared, Relation.GREATER)),
+    Row("Above", "below|under Ref", partial(compared, Relation.LESS)),
     Row("If", "Do and must Does|DoesNot", _command),
     Row("If", "play Phrase and must Does|DoesNot", _command),
     Row("Cando", "Kinds must is played", of_kind),

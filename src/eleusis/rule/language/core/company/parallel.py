@@ -16,6 +16,7 @@ from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, 
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
+    as_it_is,
     deny,
     every,
     is_kind,
@@ -41,6 +42,7 @@ from eleusis.rule.tree.syntax import (
     Constant,
     NthLast,
     Operation,
+    Or,
     Place,
     Rank,
     Relation,
@@ -292,6 +294,17 @@ def _both_counted(one: CardSet, other: CardSet, stretch: Stretch) -> Disregard:
     return Disregard(())
 
 
+def _side_by_side(one: Condition, other: Condition) -> Condition | Readings:
+    """“Same suit, higher.”
+
+    Raises:
+        InputError: `unclear`, for “the same suit, the same rank or parity”, where all are listed.
+    """
+    if isinstance(other, Or):
+        raise InputError("unclear.clear-whether-both")
+    return every(one, other)
+
+
 ROWS: Final = (
     # ---- what cards ask for
     Row("Follow", "Kinds asksfor Behind", _followed),
@@ -363,7 +376,10 @@ ROWS: Final = (
     Row("If", "after|on Denied ,? must? play? a? one|card that is", _now_so),
     Row("If", "Kinds must? alternate with Phrase", _alternate),
     Row("Fact", "either? DuoOr must? is Phrase", lambda duo, said: _one_of_both(duo, said)),
-    Row("Phrase", "Like , Cmp", every),
+    # what stands side by side is demanded together: “same suit, higher”, “higher, red and a king”
+    Row("Phrase", "Like|Cmp , Aside", _side_by_side),
+    Row("Aside", "Like|Cmp|Both|Denied", as_it_is),
+    Row("Aside", "Span", of_kind),
     Row("Phrase", "anything except|but the Feat of Ref", _but_its),
     Row("If", "Prop must? PropVerb Case ,? and|but must? PropVerb Case", _in_two_cases),
     # ---- how far

@@ -276,7 +276,6 @@ ROWS: Final = (
     Row("Both", "Such and Such", every),
     Row("Such", "Det? Adjs? Head Cmp", _such_head),
     Row("Perm", "Such ,? and Such is right", _such_are_right),
-    Row("Act", "play Like , Cmp", every),
     Row("OnlySo", "onlyplay Said|Or|Do if|onlyif Test", _only_if),
     Row("OnlySo", "onlyplay Said|Or|Do after|on Said|Or", _only_on),
     # beside “only go up” as what is demanded then

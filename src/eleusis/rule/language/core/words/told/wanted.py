@@ -16,6 +16,17 @@ _STARTS: Final = r"(?:^|(?<=[.;:,!] )|(?<=[.;:,!] and )|(?<=[.;:,!] but )|(?<=[.
 _RANK: Final = (
     r"(?:aces?|jacks?|queens?|kings?|[ajqk]|\d\d?|two|three|four|five|six|seven|eight|nine|ten)"
 )
+_ANY: Final = (
+    r"\b(?:(?:any|every)(?:thing)?|all|each)\b"
+    r"(?! of\b| (?:(?:other )?cards?|suit|colou?r|rank) but\b)"
+    r"(?: (?!(?:but|if|when|unless|after|on|must|may|can|should|has|have|is|are|be|goes?|follows?"
+    r"|(?:two|three|four|\d) cards)\b)\w[\w-]*)+"
+)
+"""“Any red card”, with no verb; “any card” alone is `anything`."""
+_THESE: Final = (
+    r"(?:an? |the (?!last|first|second)|(?!(?:not?|as)\b)(?:[a-z]+ )?"
+    rf"(?:hearts|spades|clubs|diamonds|reds|blacks|cards|{_RANK}e?s)\b)"
+)
 _I: Final = r"(?:i|we|he|she|the dealer)(?:'(?:d|m|ve|ll|re))?"
 _AUX: Final = (
     r"(?: (?:was|am|were|is|are|would|will|had|have|has|did|do|always|really|ever|just|simply"
@@ -130,6 +141,7 @@ _HAD_TO: Final = (
         r"(?=the |an? |\w+s\b)(?!not\b)",
         "anything except ",
     ),
+    (rf"({_ANY}) but (?={_THESE})", r"\1 but not "),
     (r"\b(?:you|we|one)(?:'d)? need(?:ed)? (?!to\b|not\b|only\b|either\b|at\b)", "you must play "),
     (rf"\ba change of {TYPED_FEATURE}{ENDS}", r"a different \1"),
     (
