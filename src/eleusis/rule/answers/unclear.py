@@ -67,8 +67,16 @@ _NUMBER_IT: Final = re.compile(
 )
 """“If the distance between the last two is odd, go higher than it”: than the distance?"""
 
+_ALSO: Final = re.compile(
+    r"^\s*(?:also\b[^.;,]*\bmay\b"
+    r"|[^.;,]*\b(?:(?:is|are)\s+(?:also|just)\s+(?:right|fine|allowed|permitted|legal|ok(?:ay)?)"
+    r"|(?:may|can)\s+also)\b)[^.;,]*\.?\s*$",
+    re.IGNORECASE,
+)
+"""“Hearts are also right”: beside what else?"""
 
 _SAID: Final = (
+    (_ALSO, "which-others"),
     (_NUMBER_IT, "which-it"),
     (_NOT_ALWAYS, "not-always"),
     (_AFTER_THAT, "which-case"),

@@ -156,6 +156,29 @@ _END: Final = r"(?=\s*(?:[.;]|$))"
 _AND: Final = r"\s*(?:, and|,|;| and)"
 _ONE: Final = rf"(?:(?:an? )?{_SORT}|red|black|odd|even)"
 
+_AT: Final = r"at (?:least|most) \w+"
+_BUILDING: Final = (
+    r"\bif (?P<test>[^,;.]+?)(?P<then>,| (?=(?:it|the card) must\b|go\b|play\b))(?P<said>[^,;.]+)"
+    r"[.;] if (?P<of>(?:it|the [\w -]+?))"
+    r"(?: also (?P<verb>is|has|are|have)| (?P<is>is|has|are|have) also|(?= [^,;.]+ too\b))"
+    r" (?P<more>[^,;.]+?)(?: too)?(?:,| (?=(?:it|the card) must\b|go\b|play\b))(?P<other>[^,;.]+)"
+)
+"""“If A, P. If it is also B, Q”: where A and B are so, as well as P or instead of it?"""
+
+
+def _both_tests(found: re.Match[str]) -> str:
+    verb = found["verb"] or found["is"]
+    return f"if {found['test']} and {found['of']} {verb or ''} {found['more']}"
+
+
+def _besides(found: re.Match[str]) -> str:
+    return f"if {found['test']}, {found['said']}. {_both_tests(found)}, {found['other']}"
+
+
+def _instead(found: re.Match[str]) -> str:
+    return f"{_both_tests(found)}, {found['other']}. Otherwise, if {found['test']}, {found['said']}"
+
+
 _STANDING: Final[tuple[_Standing, ...]] = (
     _Standing(
         re.compile(
@@ -340,6 +363,59 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         r"after \g<first> \g<one> \g<verb>; after \g<second> \g<other> \g<verb>",
         "which-case",
     ),
+    _Standing(
+        re.compile(
+            rf"\b(?P<one>{_SORT}) (?P<must>must [^,;.]+?),? and (?P<other>{_SORT})"
+            rf" (?:too|also|as well){_END}",
+            re.IGNORECASE,
+        ),
+        r"\g<one> \g<must>; \g<other> \g<must>",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"\b(?P<one>{_SORT}) must (?P<said>[^,;.]+?) but not (?P<other>{_SORT}){_END}",
+            re.IGNORECASE,
+        ),
+        r"\g<one> except \g<other> must \g<said>",
+        "which-cards",
+    ),
+    _Standing(
+        re.compile(
+            rf"\b(?P<first>{_AT} (?P<way>higher|lower){_AND} {_SORT} {_AT}){_END}", re.IGNORECASE
+        ),
+        r"\g<first> \g<way>",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"\bthan the last (?P<one>{_ADJECTIVE}) (?:one|card){_AND} (?P<other>{_ADJECTIVE})"
+            rf" (?:ones|cards) (?P<way>higher|lower){_END}",
+            re.IGNORECASE,
+        ),
+        r"than the last \g<one> card; \g<other> cards must be \g<way> than the last \g<other> card",
+        "which-card",
+    ),
+    _Standing(
+        re.compile(
+            rf"(?P<said>\b(?P<one>{_SORT}) are right (?:after|on) [^.;,]+[.;] (?!(?P=one))"
+            rf"{_SORT} are) also (?=right\b)",
+            re.IGNORECASE,
+        ),
+        r"\g<said> ",
+        "which-case",
+    ),
+    _Standing(
+        re.compile(
+            rf"\b(?P<sort>{_SORT}) must (?P<said>[^,;.]+)[.;] if the last card is also"
+            r" (?P<more>[^,;.]+), (?:it|the card) must (?P<other>[^,;.]+)",
+            re.IGNORECASE,
+        ),
+        r"if the last card is \g<more>, \g<sort> must \g<other>; otherwise \g<sort> must \g<said>",
+        "which-case",
+    ),
+    _Standing(re.compile(_BUILDING, re.IGNORECASE), _besides, "which-case"),
+    _Standing(re.compile(_BUILDING, re.IGNORECASE), _instead, "which-case"),
     _Standing(
         re.compile(
             rf"\bafter (?P<one>{_ONE}), (?:then )?(?P<other>{_ONE}),"

@@ -580,6 +580,7 @@ ROWS: Final = (
     Row("Sents", ",|; Clause", lambda one: (one,)),
     Row("Sents", "; and Clause", lambda one: (one,)),
     Row("Sents", ", and Clause", lambda one: (Along(one),)),
+    Row("Sents", ", and no Kinds", lambda kind: (Along(is_in(CANDIDATE, ~kind)),)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", "; and? Bare Semi", lambda said, more: (_demand(said), *more)),
     Row("Semi", "; and? Clause", lambda one: (one,)),

@@ -26,6 +26,7 @@ from eleusis.rule.language.core.meaning import (
     compared,
     constant,
     denied,
+    deny,
     is_kind,
     kind_of,
     of_kind,
@@ -210,6 +211,10 @@ def _free_if(demand: Condition, out: CardSet, test: Condition) -> Condition:
     return choose(test, any_of(is_in(CANDIDATE, out), demand))
 
 
+def _barred(said: Condition) -> Condition:
+    return said_of(deny(said), CANDIDATE)
+
+
 ROWS: Final = (
     # ---- an exception in a case, and what holds otherwise
     Row("If", "Branch , except Kinds , if Test", _free_if),
@@ -282,6 +287,11 @@ ROWS: Final = (
     Row("Tails", "Cand must Cased|Listed1", lambda cand, cased: _tails(cased)),
     Row("Tails", ", if Test , Demand", _under),
     Row("Laden", "Demand ,? and|but Tails", all_of),
+    Row("If", "Barred Case ,|; Act2", lambda barred, case, act: choose(case, all_of(barred, act))),
+    Row("Barred", "never|avoid|donot|mustnot|not play? Said|Or", _barred),
+    Row("Barred", "mustnot|donot|never Do", _barred),
+    Row("Barred", "play? no Kinds|Rank", lambda kind: is_in(CANDIDATE, ~kind)),
+    Row("Laden", "Act2|Barred , Act2|Barred|Apiece", all_of),
     # of such cards nothing is played
     Row("Deeds", "must Does|DoesNot|Dos", as_it_is),
     Row("Deeds", "mustnot is? Said|Or|NotHigh", denied),

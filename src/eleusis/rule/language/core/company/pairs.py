@@ -16,7 +16,7 @@ from eleusis.rule.language.core.discourse.together import Allowance, Prohibition
 from eleusis.rule.language.core.meaning import PRIOR, both, deny, of_kind, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
-from eleusis.rule.tree.syntax import CANDIDATE, LAST, all_of, any_of
+from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, LAST, all_of, any_of
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
@@ -88,6 +88,44 @@ def _on_the_rest(pairs: Pairs, kind: CardSet, other: Others) -> Readings:
     return _each((*pairs, _pair(kind, left & ~named)))
 
 
+def _but_pairs(said: Condition, pairs: Condition, case: Condition | None = None) -> Condition:
+    """“Go up, except red on red and black on black”: there too; or in some case.
+
+    Raises:
+        InputError: `unclear`, if nothing is demanded before it.
+    """
+    if said == ALWAYS:
+        raise InputError("unclear.exception-says-which")
+    freed = [said_of(one, CANDIDATE) for one in (said, pairs)]
+    return any_of(*freed, *((case,) if case else ()))
+
+
+def _none_of_pairs(pairs: Condition) -> Condition:
+    """“Any card, except hearts after spades and spades after hearts.”"""
+    return said_of(deny(pairs), CANDIDATE)
+
+
+def _but_after(said: Condition, case: Condition, pairs: Condition) -> Condition:
+    return _but_pairs(said, pairs, case)
+
+
+def _but_pairs_and_after(said: Condition, pairs: Condition, case: Condition) -> Condition:
+    return _but_pairs(said, pairs, case)
+
+
+def _each_pair_must(
+    pair: Condition, said: Condition, other: Condition, then: Condition
+) -> Condition:
+    """“Hearts after red must be higher, spades after black lower.”"""
+    pairs = ((pair, said), (other, then))
+    return all_of(*(choose(*(said_of(one, CANDIDATE) for one in each)) for each in pairs))
+
+
+def _both_pairs_must(pair: Condition, said: Condition, other: Condition) -> Condition:
+    """“Hearts after red must be higher, spades after black too.”"""
+    return _each_pair_must(pair, said, other, said)
+
+
 ROWS: Final = (
     Row("Laid", "Subj on|after Kinds", Pair),
     Row("Laids", "Laid", lambda pair: (pair,)),
@@ -119,4 +157,15 @@ ROWS: Final = (
     Row("If", "Placing", _each),
     Row("If", "Placing ,|; and? Kinds on|after OtherKind", _on_the_rest),
     Row("If", "Placing and Kinds on|after OtherKind", _on_the_rest),
+    Row("PairsOut", "OnPair ,? and OnPairs", any_of),
+    Row("PairsOut", "OnPair ,? and Kinds", lambda pair, kind: any_of(pair, of_kind(kind))),
+    Row("Told", "anything ,? except|but PairsOut", _none_of_pairs),
+    Row("Told", "Cand is right ,? except PairsOut", lambda cand, pairs: _none_of_pairs(pairs)),
+    Row("If", "Act|Cando ,? except PairsOut", _but_pairs),
+    Row("If", "Act|Cando ,? except Case ,? and OnPairs", _but_after),
+    Row("If", "Act|Cando ,? except OnPairs ,? and Case", _but_pairs_and_after),
+    Row("If", "OnPair must is? Said ,|; and? OnPair", _both_pairs_must),
+    Row("If", "OnPair must is? Said and OnPair", _both_pairs_must),
+    Row("If", "OnPair must is? Said ,|; and? OnPair Said", _each_pair_must),
+    Row("If", "OnPair must is? Said and OnPair Said", _each_pair_must),
 )
