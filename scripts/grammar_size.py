@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2533,
-    "productions without slots": 8218,
-    "terminals": 367,
+    "productions": 2623,
+    "productions without slots": 8539,
+    "terminals": 369,
     "words exchanged": 231,
-    "phrases exchanged": 1424,
+    "phrases exchanged": 1434,
 }
 
 

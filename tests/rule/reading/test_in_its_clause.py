@@ -64,8 +64,8 @@ ASKED = (
     ("After a king play red, never a heart.", "After a king play a diamond."),
     (
         "After a queen play red, hearts must be higher.",
-        "If the last card is a queen, the card must be red. If the last card is a queen and the card"
-        " is a heart, the card must be higher.",
+        "If the last card is a queen, the card must be red. If the last card is a queen and the"
+        " card is a heart, the card must be higher.",
     ),
     ("After a king play red, and no spades.", "After a king play red. The card is no spade."),
     # ---- the same demand, of others too

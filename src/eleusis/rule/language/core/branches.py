@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.exceptions import for_others
 from eleusis.rule.language.core.discourse.pointing import (
     That,
@@ -36,7 +37,6 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant
-from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,

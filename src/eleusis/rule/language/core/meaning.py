@@ -484,10 +484,10 @@ def of_several(said: Callable[[CardRef], Condition], stretch: Stretch, *, every:
     Raises:
         InputError: `unclear`, if they are all that lies there: no tree says so.
     """
-    return (all_of if every else any_of)(*map(said, cards_of(stretch)))
+    return (all_of if every else any_of)(*map(said, cards_there(stretch)))
 
 
-def cards_of(stretch: Stretch) -> list[CardRef]:
+def cards_there(stretch: Stretch) -> list[CardRef]:
     """Each card of a stretch, the last first.
 
     Raises:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import different, in_features, same
 from eleusis.rule.language.core.discourse.pointing import It
 from eleusis.rule.language.core.kinds import FEATURES, multiples
 from eleusis.rule.language.core.meaning import (
@@ -31,7 +32,6 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant, steps_away
-from eleusis.rule.language.core.sameness import different, joined, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
@@ -58,8 +58,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.company.sameness import Many
     from eleusis.rule.language.core.kinds import NamedFeatures
-    from eleusis.rule.language.core.sameness import Many
     from eleusis.rule.tree.syntax import Condition, Feature, Number, Stretch
 
     SaidOfFeatures = Callable[[NamedFeatures], Condition | Readings]
@@ -228,7 +228,7 @@ def _higher(relation: Relation, held: Foil) -> SaidOfFeatures:
 
 def occurs(where: Stretch, features: NamedFeatures) -> Condition:
     """“Its suit is among the last three cards”; of several features each is, or one."""
-    return joined(features, lambda feature: Came(feature, where))
+    return in_features(features, lambda feature: Came(feature, where))
 
 
 def _occurs_before(count: int) -> SaidOfFeatures:
@@ -237,7 +237,7 @@ def _occurs_before(count: int) -> SaidOfFeatures:
 
 
 def _is_new(features: NamedFeatures) -> Condition:
-    return joined(features, lambda feature: negate(Came(feature, WHOLE_LINE)))
+    return in_features(features, lambda feature: negate(Came(feature, WHOLE_LINE)))
 
 
 def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.kinds import Its, multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
@@ -35,7 +36,6 @@ from eleusis.rule.language.core.meaning import (
     unlike,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -68,8 +68,8 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.company.sameness import Many
     from eleusis.rule.language.core.kinds import NamedFeatures
-    from eleusis.rule.language.core.sameness import Many
     from eleusis.rule.tree.syntax import CardRef, Feature
 
 CONVENTIONS: Final = {

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.exceptions import is_of_these
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeFirst
@@ -20,7 +21,6 @@ from eleusis.rule.language.core.discourse.together import (
 from eleusis.rule.language.core.meaning import LEFT_OUT, both, constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
-from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,

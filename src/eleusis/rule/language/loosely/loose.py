@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import same
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose, is_in
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
@@ -20,7 +21,6 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.sameness import same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from eleusis.cards import NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.core.company.others import count_of, sum_of
+from eleusis.rule.language.core.company.sameness import same
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import (
@@ -25,7 +26,6 @@ from eleusis.rule.language.core.meaning import (
     named,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.sameness import same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS, tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import CardSet
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.together import Rest
 from eleusis.rule.language.core.meaning import (
@@ -28,7 +29,6 @@ from eleusis.rule.language.core.meaning import (
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import whose
 from eleusis.rule.language.core.relations import higher_than
-from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -50,8 +50,8 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.rule.language.core.company.sameness import Many
     from eleusis.rule.language.core.kinds import NamedFeatures
-    from eleusis.rule.language.core.sameness import Many
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature
 
 

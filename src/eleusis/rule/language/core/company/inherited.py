@@ -14,6 +14,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.earlier import cards_in, turned_to
 from eleusis.rule.language.core.discourse.pointing import (
     It,
@@ -40,7 +41,6 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import of_sorts, one_each
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.sameness import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.language.core.sameness import Many
+    from eleusis.rule.language.core.company.sameness import Many
     from eleusis.rule.tree.syntax import Condition, Feature
 
 NO_SENSE: Final = Readings(())

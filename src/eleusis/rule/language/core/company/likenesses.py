@@ -10,10 +10,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from eleusis.rule.language.core.company.sameness import Many, different, same
 from eleusis.rule.language.core.meaning import as_it_is
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import higher_than
-from eleusis.rule.language.core.sameness import Many, different, same
 from eleusis.rule.tree.syntax import LastCards, all_of, any_of
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.sameness import same
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
@@ -21,7 +22,6 @@ from eleusis.rule.language.core.meaning import (
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
-from eleusis.rule.language.core.sameness import same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
+from eleusis.rule.language.core.company.sameness import different
 from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, choose, is_in
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
 from eleusis.rule.language.core.meaning import (
@@ -29,7 +30,6 @@ from eleusis.rule.language.core.memory import more_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
 from eleusis.rule.language.core.relations import distant, so_far
-from eleusis.rule.language.core.sameness import different
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (

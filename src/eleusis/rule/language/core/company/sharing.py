@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.company.others import so_many_hold
+from eleusis.rule.language.core.company.sameness import in_features, same
 from eleusis.rule.language.core.discourse.earlier import cards_in
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import demanded, last_cards
@@ -29,7 +30,6 @@ from eleusis.rule.language.core.meaning import (
 from eleusis.rule.language.core.memory import SHARES, so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import occurs, said_of_property, whose_not
-from eleusis.rule.language.core.sameness import joined, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import check_range
 from eleusis.rule.tree.syntax import (
@@ -159,7 +159,7 @@ def _so_often(how: tuple[Relation, int], where: Stretch) -> Readings:
     stretch = _there(where) if isinstance(where, LastCards) else where
 
     def at(bound: int, features: NamedFeatures) -> Condition:
-        return joined(
+        return in_features(
             features,
             lambda one: Compare(CountLike(one, stretch, SUBJECT), relation, Constant(bound)),
         )
@@ -226,7 +226,9 @@ def _seen_there(where: Stretch, features: NamedFeatures) -> Condition:
 
 def _show(features: NamedFeatures) -> Callable[[int], Condition]:
     """“The last three cards contain its suit.”"""
-    return lambda count: joined(features, lambda one: Seen(one, LastCards(count, at_most=True)))
+    return lambda count: in_features(
+        features, lambda one: Seen(one, LastCards(count, at_most=True))
+    )
 
 
 def _all_show(features: NamedFeatures) -> Callable[[int], Condition]:
@@ -244,7 +246,9 @@ def _among_them(features: NamedFeatures) -> Condition:
 
     def of(before: Condition) -> Condition:
         cards = [card for card in cards_in(before) if card != CANDIDATE]
-        return joined(features, lambda one: any_of(*(Same(one, CANDIDATE, card) for card in cards)))
+        return in_features(
+            features, lambda one: any_of(*(Same(one, CANDIDATE, card) for card in cards))
+        )
 
     return demanded(of)
 

@@ -24,7 +24,7 @@ from eleusis.rule.tree.features import RANK_SETS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-Words = tuple[Word, ...]
+WordRow = tuple[Word, ...]
 Options = tuple[str | None, ...]
 """What a stretch of words may mean, in other words, the likeliest first; None is as it stands."""
 
@@ -43,10 +43,10 @@ _SIDES: Final = frozenset(("higher", "lower"))
 _NOT_OF_RANK: Final = frozenset(
     ("or", "and", "to", "-", "through", "up", "away", "step", "rank", "place", *_SIDES)
 )
-"""Words behind a number that is no rank, or only the end of several."""
+"""WordRow behind a number that is no rank, or only the end of several."""
 
 
-class Member(NamedTuple):
+class ListPart(NamedTuple):
     """One of a list of kinds."""
 
     det: str
@@ -68,7 +68,7 @@ class Member(NamedTuple):
         return not (self.head or self.noun)
 
     @property
-    def rest(self) -> Member:
+    def rest(self) -> ListPart:
         """The noun that adjectives before it may share, with what stands between."""
         return self._replace(det="", adjectives=self.adjectives[1:])
 
@@ -84,7 +84,7 @@ class Listed(NamedTuple):
     """The word before it."""
     side: str
     """“Higher” or “lower”, before all of it, else empty."""
-    members: tuple[Member, ...]
+    members: tuple[ListPart, ...]
     join: str
     has_tail: bool
     """Whether behind it something is said of a card."""
@@ -117,7 +117,7 @@ def _sort(adjective: str) -> CardSet:
     return SORTS[word] if word == adjective else ~SORTS[word]
 
 
-def of_lists(words: Words, text: str) -> tuple[Words, ...]:
+def of_lists(words: WordRow, text: str) -> tuple[WordRow, ...]:
     """The words with what a list shares said of each of its members: all ways, likeliest first."""
     texts = [*(word.text for word in words), *[""] * _BEYOND]
     nouns = {at for at, word in enumerate(words) if _is_plural(word, text)}
@@ -136,7 +136,7 @@ def _is_plural(word: Word, text: str) -> bool:
     return word.text in SORTS and text[word.start : word.end].lower() == f"{word.text}s"
 
 
-def _said(words: Words, places: list[tuple[int, int]], said: Options) -> Words:
+def _said(words: WordRow, places: list[tuple[int, int]], said: Options) -> WordRow:
     """The words with others at some places."""
     made = list(words)
     for (start, end), instead in reversed([*zip(places, said, strict=True)]):
@@ -189,7 +189,7 @@ def _listed(texts: list[str], at: int, nouns: set[int]) -> tuple[Listed | None, 
     return Listed(before, side, tuple(members), join, _has_tail(texts[at : at + 4])), at
 
 
-def _goes_on(last: Member, texts: list[str]) -> bool:
+def _goes_on(last: ListPart, texts: list[str]) -> bool:
     """True if what stands behind a list is of its last word: “7 or higher”, “8 to 10”."""
     is_rank = bool(last.head) and last.head not in SUITS
     is_span = texts[0] in ("or", "and") and texts[1] in {*_NOT_OF_RANK, "more"}
@@ -197,10 +197,10 @@ def _goes_on(last: Member, texts: list[str]) -> bool:
 
 
 _OPENING: Final = frozenset(("after", "on", "if", "unless", "is", "following"))
-"""Words behind which a comma may end a case: “after red, odd or black face cards”."""
+"""WordRow behind which a comma may end a case: “after red, odd or black face cards”."""
 
 
-def _member(texts: list[str], at: int, nouns: set[int]) -> tuple[Member, int] | None:
+def _member(texts: list[str], at: int, nouns: set[int]) -> tuple[ListPart, int] | None:
     """The member of a list that begins there, and where it ends."""
     det = texts[at] if texts[at] in _DETS else ""
     at += bool(det)
@@ -217,7 +217,7 @@ def _member(texts: list[str], at: int, nouns: set[int]) -> tuple[Member, int] | 
         head, at = texts[at], at + 1
     noun = "card" if has_noun or texts[at] in _NOUNS else ""
     at += texts[at] in _NOUNS
-    return (Member(det, tuple(adjectives), head, noun), at) if adjectives or head else None
+    return (ListPart(det, tuple(adjectives), head, noun), at) if adjectives or head else None
 
 
 _TAIL: Final = re.compile(

@@ -36,7 +36,7 @@ Many = tuple[bool | None, Stretch]
 """All of a stretch, or one of it at least; None is any of it, see `CONVENTIONS`."""
 
 
-def joined(features: NamedFeatures, said: Callable[[Feature], Condition]) -> Condition:
+def in_features(features: NamedFeatures, said: Callable[[Feature], Condition]) -> Condition:
     """What is said of each feature, or of one of them at least."""
     join, named = features
     return (any_of if join == "or" else all_of)(*map(said, named))
@@ -49,10 +49,10 @@ def same(features: NamedFeatures, other: CardRef | Many | None = None) -> Condit
     """
     if not isinstance(other, tuple):
         card = _unsaid(features) if other is None else other
-        return joined(features, lambda feature: alike(feature, card))
+        return in_features(features, lambda feature: alike(feature, card))
     is_every, stretch = bool(other[0]), other[1]
     if not is_every and _is_any(features, "or"):
-        return joined(features, lambda feature: Came(feature, stretch))
+        return in_features(features, lambda feature: Came(feature, stretch))
     return of_several(partial(same, features), stretch, every=is_every)
 
 
@@ -63,14 +63,14 @@ def different(features: NamedFeatures, other: CardRef | Many | None = None) -> C
     """
     if not isinstance(other, tuple):
         card = _unsaid(features) if other is None else other
-        return joined(features, lambda feature: negate(alike(feature, card)))
+        return in_features(features, lambda feature: negate(alike(feature, card)))
     quantity, stretch = other
     are_all = isinstance(stretch, LastCards) and not stretch.at_most
     is_every = quantity is not False or are_all
     if is_every and _is_any(features, "and"):
-        return joined(features, lambda feature: negate(Came(feature, stretch)))
+        return in_features(features, lambda feature: negate(Came(feature, stretch)))
     if not is_every and _is_any(features, "or"):
-        return joined(features, lambda feature: _unlike_one(feature, stretch))
+        return in_features(features, lambda feature: _unlike_one(feature, stretch))
     return of_several(partial(different, features), stretch, every=is_every)
 
 
