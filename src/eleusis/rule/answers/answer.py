@@ -150,6 +150,7 @@ _DOUBTS: Final = {
     "goes-round": "doubt.goes-round",
     "short-line": "doubt.short-line",
     "not-always": "doubt.not-always",
+    "other-words": "doubt.other-words",
     "which-case": "unclear.clear-which-case",
     "which-card": "unclear.clear-which-card-another",
     "which-it": "unclear.clear-which-card-name",

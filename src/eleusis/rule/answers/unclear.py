@@ -40,8 +40,41 @@ _NOT_ALWAYS: Final = re.compile(
 )
 """What denies a demand, and forbids nothing."""
 
-_AFTER_THAT: Final = re.compile(r"\bafter\b[^.;]*[,;.]\s+(?:and\s+)?after\s+that\b", re.IGNORECASE)
-_UNTIL: Final = re.compile(r"\bafter\b[^.;]*\buntil\b", re.IGNORECASE)
+_NUMBER: Final = r"(?:\d+|one|two|three|four|five|six)"
+_END: Final = r"\s*(?:[.;,]|$)"
+_TWO_WAYS: Final = (
+    # “If the rank went up”: before the last card, or with this one?
+    r"\b(?:if|when)\s+the\s+(?:rank|suit|colou?r|parity|number)\s+(?:went|did|changed|rose|fell|stayed)\b",
+    # by ten, or as far as a ten?
+    r"\bgo\s+(?:up|down)\s+to\s+(?:\d|an?\b|the\b|ace|jack|queen|king)",
+    r"\bthere\s+(?:is|are)\s+(?:just|only)\s+(?!one\b|two\b|three\b|\d)",
+    rf"\bafter\s+{_NUMBER}\s+\w+s\s+(?:or|and)\s+\w+s\b",
+    rf"\b(?:after|if)\s+{_NUMBER}\s+(?:higher|lower)\s+cards\b",
+    rf"\b{_NUMBER}\s+(?:up|down),?\s+(?:(?:then|and)\s+)?{_NUMBER}\s+(?:up|down)\b",
+    r"\bthe\s+last\s+card\s+that\s+(?:was|is)\s+\w+\s+or\b",
+    r"\bthe\s+last\s+(?:red|black|odd|even)\s+or\s+\w+\s+card\b",
+    r"\bthe\s+first\s+card\s+(?:after|since)\b",
+    rf"\bthe\s+last\s+card\s+but\s+{_NUMBER}\s+(?:higher|lower)\b",
+    rf"\bbut\s+(?:at\s+most|no\s+more\s+than)\s+{_NUMBER}{_END}",
+    # what is said with a doubt
+    r"\b(?:maybe|perhaps|possibly|sometimes|normally|usually)\b",
+    r"\bthere\s+(?:is|are)\s+(?:always\s+)?an?\s+[^.;,]*\bafter\s+an?\b",
+    rf"[;,]\s+(?:and\s+)?(?!zero|nought|none|it\b)\w+\s+(?:also|too){_END}",
+    r"\bnot\s+just\b[^.;]*,[^.;]*\b(?:too|as\s+well)\b",
+    # is the second another case of the test, or another demand?
+    r"\bif\s+the\s+last\s+card\b[^.;,]*,?\s+or\s+(?:go|play|change|keep|be|have)\b",
+    rf"\b(?:are|is)\s+(?:wrong|right|forbidden)\s*,\s*otherwise\s+\w+{_END}",
+    r"\b(?:up|down)\s+by\b[^.;]*[,;]\s+otherwise\s+by\b",
+    r"\bif\s+[^.;,]*\bthe\s+next\s+(?:card|one)\b",
+    r"\bsecond[- ]last\s+card\b[^.;]*,[^.;]*\bthe\s+(?:one|card)\s+before\s+it\b",
+    r"\bthe\s+card\s+and\s+the\s+last\s+card\b[^.;]*\b(?:they\b|an?\s+\w+\s+and\s+an?\b)",
+)
+"""Words that people say of two things, where the grammar knows one."""
+
+_AFTER_THAT: Final = re.compile(
+    r"\b(?:after|if\s+the\s+last)\b[^.;]*[,;.]\s+(?:and\s+)?after\s+that\b", re.IGNORECASE
+)
+_UNTIL: Final = re.compile(r"\b(?:after|if|when)\b[^.;]*\buntil\b", re.IGNORECASE)
 _NEW_RANK: Final = re.compile(r"(?:^|[.;,]\s)\s*an? new (?:rank|suit|colou?r|number) must\b", re.I)
 _EVERY_FEW: Final = re.compile(
     r"\b(?:every|all|any|each)\s+(?:two|three|four|five|six|\d)\s+cards\b(?!\s+(?:on|of|in))", re.I
@@ -83,6 +116,7 @@ _SAID: Final = (
     (_UNTIL, "which-case"),
     (_NEW_RANK, "which-card"),
     (_THEY_ARE, "which-they"),
+    (re.compile("|".join(_TWO_WAYS), re.IGNORECASE), "other-words"),
 )
 """What is left open by its words alone."""
 

@@ -22,6 +22,7 @@ class Doubt(NamedTuple):
             `which-they` (a demand on "they" may be one on a kind named before, or "them" may be
             some of the cards that were counted), `which-it` ("it" may be a card or a number),
             `not-always` (a demand is denied, and nothing forbidden),
+            `other-words` (some words may be said of another thing as well),
             `which-case` (in which case something is demanded),
             `which-card` (a comparison may be with one of several named before), `which-others`
             ("every other card" may be every second one, or all but those before).

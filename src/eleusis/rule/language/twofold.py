@@ -296,7 +296,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
     _Standing(
         re.compile(
             r"(?P<before>\b(?:if|when|after)\b[^,;.]*,?\s+)?\b(?:never|do\s+not|don't|you\s+(?:may|must)\s+not"
-            rf"|it\s+is\s+(?:wrong|forbidden)\s+to)\s+(?P<one>{_DEED})\s+and\s+(?P<other>{_DEED}){_END}",
+            rf"|it(?:'s|\s+is)\s+(?:wrong|forbidden)\s+to)\s+(?P<one>{_DEED})\s+and\s+(?P<other>{_DEED}){_END}",
             re.IGNORECASE,
         ),
         _never_both,
@@ -304,7 +304,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
     ),
     _Standing(
         re.compile(
-            rf"(?P<no>\b(?:never|do\s+not|don't|you\s+(?:may|must)\s+not|it\s+is\s+(?:wrong|forbidden|not"
+            rf"(?P<no>\b(?:never|do\s+not|don't|you\s+(?:may|must)\s+not|it(?:'s|\s+is)\s+(?:wrong|forbidden|not"
             rf"\s+allowed)\s+to))\s+(?P<said>[^,;.]+?\s+after\s+[^,;.]+?){_AND}\s+(?P<other>(?:higher|lower"
             rf"|{_DEED})\s+after\s+[^,;.]+?){_END}",
             re.IGNORECASE,
