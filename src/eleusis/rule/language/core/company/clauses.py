@@ -256,7 +256,7 @@ ROWS: Final = (
     Row("Act", "Command and EitherDo", partial(all_together, all_of)),
     Row("Act", "EitherDo and Command", partial(all_together, all_of)),
     Row("Bare", "only Subj may Does|DoesNot", _only_such),
-    Row("Bare", "only Plain|Adjs Above", _only_there),
+    Row("Bare", "only Adjs Above", _only_there),
     Row("Above", "Reach", of_kind),
     Row("Above", "above|over Ref", partial(compared, Relation.GREATER)),
     Row("Above", "below|under Ref", partial(compared, Relation.LESS)),
