@@ -155,7 +155,7 @@ _DOUBTS: Final = {
     "which-card": "unclear.clear-which-card-another",
     "which-it": "unclear.clear-which-card-name",
     "which-they": "unclear.which-they",
-    "which-cards": "unclear.which-they",
+    "which-cards": "doubt.which-cards",
     "which-others": "unclear.clear-which-cards",
 }
 """The sentence of each doubt that needs no words of the text; others are shown beside."""

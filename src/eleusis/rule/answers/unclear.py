@@ -109,12 +109,12 @@ _ALSO: Final = re.compile(
 """“Hearts are also right”: beside what else?"""
 
 _SAID: Final = (
-    (_ALSO, "which-others"),
+    (_ALSO, "other-words"),
     (_NUMBER_IT, "which-it"),
     (_NOT_ALWAYS, "not-always"),
     (_AFTER_THAT, "which-case"),
     (_UNTIL, "which-case"),
-    (_NEW_RANK, "which-card"),
+    (_NEW_RANK, "other-words"),
     (_THEY_ARE, "which-they"),
     (re.compile("|".join(_TWO_WAYS), re.IGNORECASE), "other-words"),
 )
@@ -125,7 +125,7 @@ def left_open(text: str, rule: RuleTree) -> Iterator[Doubt]:
     """The doubts about cards and cases of which no tree says which they are."""
     yield from (Doubt(code) for pattern, code in _SAID if pattern.search(text))
     if _EVERY_FEW.search(text) and _of_a_rank(rule):
-        yield Doubt("which-they")
+        yield Doubt("which-cards")
     if _ONE_OF.search(text) and any(_is_of_one(said) for said in nodes(rule.condition)):
         yield Doubt("which-card")
     for case in (node for node in nodes(rule.condition) if isinstance(node, If)):

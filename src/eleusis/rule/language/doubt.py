@@ -24,6 +24,7 @@ class Doubt(NamedTuple):
             `not-always` (a demand is denied, and nothing forbidden),
             `other-words` (some words may be said of another thing as well),
             `which-case` (in which case something is demanded),
+            `which-cards` (of which cards something is told),
             `which-card` (a comparison may be with one of several named before), `which-others`
             ("every other card" may be every second one, or all but those before).
         values: The words it is about: canonical, or as they were typed.

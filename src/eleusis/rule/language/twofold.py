@@ -243,7 +243,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
             re.IGNORECASE,
         ),
         _named_again,
-        "which-they",
+        "which-cards",
     ),
     _Standing(
         re.compile(
@@ -252,7 +252,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
             re.IGNORECASE,
         ),
         _named_again,
-        "which-they",
+        "which-cards",
     ),
     _Standing(
         re.compile(

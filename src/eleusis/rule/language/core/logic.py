@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, bind, is_in, with_it_for
+from eleusis.rule.language.core.discourse.pointing import It, bind, is_in, joined_of_it
 from eleusis.rule.language.core.discourse.recall import FreeFirst
 from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, constant, deny, named, said_of
 from eleusis.rule.language.core.notation import Row
@@ -92,10 +92,10 @@ ROWS: Final = (
     # ---- whole conditions
     Row("Item", "Cond|Cando", lambda said: said_of(said, CANDIDATE)),
     Row("Item", "Fact|Due|Bracket", as_it_is),
-    Row("Ands", "Item and Item|Ands|Ors", partial(with_it_for, all_of)),
-    Row("Ands", "Ors and Item|Ands", partial(with_it_for, all_of)),
-    Row("Ors", "Item or Item|Ors|Ands", partial(with_it_for, any_of)),
-    Row("Ors", "Ands or Item|Ors|Ands", partial(with_it_for, any_of)),
+    Row("Ands", "Item and Item|Ands|Ors", partial(joined_of_it, all_of)),
+    Row("Ands", "Ors and Item|Ands", partial(joined_of_it, all_of)),
+    Row("Ors", "Item or Item|Ors|Ands", partial(joined_of_it, any_of)),
+    Row("Ors", "Ands or Item|Ors|Ands", partial(joined_of_it, any_of)),
     Row("Told", "Item|Ors|Ands , or Item|Ors|Ands|Either", any_of),
     Row("Either", "Item|Ors|Ands , or Item|Ors|Ands|Either", any_of),
     Row("Ors", "either? Ands ,? or Ands", any_of),

@@ -19,9 +19,9 @@ from eleusis.rule.language.core.discourse.earlier import cards_in, turned_to
 from eleusis.rule.language.core.discourse.pointing import (
     It,
     is_in,
+    joined_of_it,
     replaced,
     subject_of,
-    with_it_for,
 )
 from eleusis.rule.language.core.discourse.recall import (
     TestsBefore,
@@ -368,11 +368,11 @@ ROWS: Final = (
     Row("Few", "the? Int card beforeit", lambda count: (False, PriorCards(count))),
     Row("Many", "the Int card beforeit", partial(_before, True)),
     Row("Does", "is Positive ,? and the? Int card beforeit is? all|both? Kinds", _and_before),
-    Row("AllTests", "About ,? and|but About|AllTests", partial(with_it_for, all_of)),
+    Row("AllTests", "About ,? and|but About|AllTests", partial(joined_of_it, all_of)),
     Row(
         "SomeTests",
         "either? About|AllTests ,? or if? About|AllTests|SomeTests",
-        partial(with_it_for, any_of),
+        partial(joined_of_it, any_of),
     ),
     Row("OfLast", "has Has", _mutual),
     Row("OfLast", "is? Like", _mutual),

@@ -203,7 +203,7 @@ def subject_of(test: Condition) -> CardRef | None:
     return next((node for node in nodes(test) if isinstance(node, CardRef)), None)
 
 
-def with_it_for(join: Callable[..., Condition], one: Condition, other: Condition) -> Condition:
+def joined_of_it(join: Callable[..., Condition], one: Condition, other: Condition) -> Condition:
     """“If the last card is a heart and it is even”: the last card is.
 
     Raises:
