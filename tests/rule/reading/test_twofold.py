@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Asked, answer, read_rule
+from eleusis.rule import Asked, NotRead, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 ASKED = (
@@ -194,6 +194,8 @@ READ = (
         " then the card must be black. If the last card is from ace to 6, then the card must be an"
         " ace.",
     ),
+    ("Go higher, even if the last card is red.", "Go higher."),
+    ("Even when the last card is red, play a black card.", "Play a black card."),
     (
         "If a heart is played, it must be higher than the last card.",
         "If the card is a heart, then the card must be higher than the last card.",
@@ -204,3 +206,19 @@ READ = (
 @pytest.mark.parametrize(("text", "meant"), READ)
 def test_what_it_is_is_clear(text: str, meant: str) -> None:
     assert difference(read_rule(text), read_rule(meant), starters=1) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Don't always play red.",
+        "Hearts are not always right.",
+        "No card has to be red.",
+        "Do not just go higher.",
+        "If the rank went up, play a heart.",
+        "Every three cards a heart must be played.",
+        "A new rank must be even.",
+    ],
+)
+def test_what_demands_nothing_or_two_things_is_not_read(text: str) -> None:
+    assert isinstance(answer(text), Asked | NotRead)

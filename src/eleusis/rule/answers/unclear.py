@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _THEM: Final = re.compile(r"\bthem\b", re.IGNORECASE)
 _NOT_ALWAYS: Final = re.compile(
-    r"\b(?:not|never|n't)\s+(?:\w+\s+)?(?:always|just|simply|merely)\b(?!\s+(?:gone|been|come))"
+    r"(?:\b(?:not|never)|n['’]t)\s+(?:\w+\s+)?(?:always|just|simply|merely)\b(?!\s+(?:gone|been|come))"
     r"|\bno\s+[^.;,]*?\b(?:need|needs\s+to|has\s+to|have\s+to)\b",
     re.IGNORECASE,
 )

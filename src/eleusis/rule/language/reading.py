@@ -110,7 +110,7 @@ def parsed(text: str) -> Parsed:
 
 def _only_in_full(text: str) -> Parsed | None:
     """What a text means that can be read in full words only: it is asked whether it is so."""
-    for said, doubt in put_in_full(text):
+    for said, doubt, _ in put_in_full(text):
         told = core_readings(said)
         if not isinstance(told, Stopped):
             return Parsed(told, (doubt,))
@@ -126,12 +126,12 @@ def _of_others(
     Where no rule can be made of the others, it is asked.
     """
     doubts: list[Doubt] = []
-    for said, doubt in put_in_full(text):
+    for said, doubt, is_sure in put_in_full(text):
         told = core_readings(said)
         if isinstance(told, Stopped):
             doubts.append(doubt)
         else:
-            rules = (*told, *rules)
+            rules = told if is_sure else (*told, *rules)
     return rules, tuple(doubts)
 
 

@@ -30,6 +30,8 @@ class InFull(NamedTuple):
 
     text: str
     doubt: Doubt
+    is_sure: bool = False
+    """True where nobody means what the text says as it stands."""
 
 
 class _Standing(NamedTuple):
@@ -38,6 +40,7 @@ class _Standing(NamedTuple):
     pattern: re.Pattern[str]
     instead: str | Callable[[re.Match[str]], str]
     doubt: str
+    is_sure: bool = False
 
 
 def _named_again(found: re.Match[str]) -> str:
@@ -353,6 +356,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _conceded,
         "which-case",
+        is_sure=True,
     ),
     _Standing(
         re.compile(
@@ -449,11 +453,11 @@ AGAIN_MAX: Final = 4
 
 def put_in_full(text: str) -> Iterator[InFull]:
     """The text in other words, once for each sort of words that stand for others in it."""
-    for pattern, instead, doubt in _STANDING:
+    for pattern, instead, doubt, is_sure in _STANDING:
         said = text
         for _ in range(AGAIN_MAX):
             said, before = pattern.sub(instead, said), said
             if said == before:
                 break
         if said != text:
-            yield InFull(said, Doubt(doubt))
+            yield InFull(said, Doubt(doubt), is_sure)
