@@ -47,7 +47,7 @@ _TWO_WAYS: Final = (
     r"\b(?:if|when)\s+the\s+(?:rank|suit|colou?r|parity|number)\s+(?:went|did|changed|rose|fell|stayed)\b",
     # by ten, or as far as a ten?
     r"\bgo\s+(?:up|down)\s+to\s+(?:\d|an?\b|the\b|ace|jack|queen|king)",
-    r"\bthere\s+(?:is|are)\s+(?:just|only)\s+(?!one\b|two\b|three\b|\d)",
+    r"\bthere\s+(?:is|are)\s+just\s+(?!one\b|two\b|three\b|\d)",
     rf"\bafter\s+{_NUMBER}\s+\w+s\s+(?:or|and)\s+\w+s\b",
     rf"\b(?:after|if)\s+{_NUMBER}\s+(?:higher|lower)\s+cards\b",
     rf"\b{_NUMBER}\s+(?:up|down),?\s+(?:(?:then|and)\s+)?{_NUMBER}\s+(?:up|down)\b",
@@ -80,9 +80,7 @@ _EVERY_FEW: Final = re.compile(
     r"\b(?:every|all|any|each)\s+(?:two|three|four|five|six|\d)\s+cards\b(?!\s+(?:on|of|in))", re.I
 )
 _THEY_ARE: Final = re.compile(
-    r"\b(?:if|when)\b[^,.;]*\b(?:hearts|spades|clubs|diamonds|kings|queens|jacks|aces)\b"
-    r"[^,.;]*,\s*they\b",
-    re.IGNORECASE,
+    r"\b(?:if|when)\s+(?:there\s+are\b|[^,.;]*\boutnumber\b)[^,.;]*,\s*they\b", re.IGNORECASE
 )
 _ONE_OF: Final = re.compile(
     r"\bone of the (?:last|previous)\b[^.;]*"
