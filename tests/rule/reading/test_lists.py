@@ -71,11 +71,6 @@ SAME = [
         "If the last card is 2 away from the second-last card, then the card must be a heart.",
     ),
     (
-        "The card must be at least 5 or at most 2 away from the last card.",
-        "The card must be at least 5 away from the last card or be at most 2 away from the last "
-        "card.",
-    ),
-    (
         "Go up two or three or down.",
         "The card must be 2 or 3 higher than the last card or be lower than the last card.",
     ),
@@ -174,6 +169,12 @@ ASKED = [
         "The card must be higher than the last heart and spade.",
         "The card must be higher than the last heart. The card must be higher than the last spade.",
         None,
+    ),
+    (
+        "The card must be at least 5 or at most 2 away from the last card.",
+        "The card must be at least 5 away from the last card or be at most 2 away from the last "
+        "card.",
+        "The card must be from 5 to king or be at most 2 away from the last card.",
     ),
 ]
 

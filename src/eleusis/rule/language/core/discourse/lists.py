@@ -328,7 +328,7 @@ _BOUND: Final = r"(?:atleast|atmost|more than|lower than)"
 _UP: Final = r"(?:higher|up|above)"
 _DOWN: Final = r"(?:lower|down|below)"
 _AMOUNTS: Final = (
-    (rf"{_BOUND} {_INT} (?=or (?:{_BOUND} )?{_INT} away )", (r"\g<0>away ",)),
+    (rf"{_BOUND} {_INT} (?=or (?:{_BOUND} )?{_INT} away )", (r"\g<0>away ", None)),
     *(
         (
             rf"({_BOUND}) ({_INT}) ({one}) or ({_INT}) (?={other} )",
@@ -348,7 +348,7 @@ _AMOUNTS: Final = (
         (r"\1 go ",),
     ),
 )
-"""“At least 5 or at most 2 away” tells two distances; “more than 3 higher or 2 lower” perhaps more
+"""“At least 5 or at most 2 away” tells two distances, or a rank and one; “more than 3 higher or 2 lower” perhaps more
 than two; and in “go up two or three or down” the three is no rank."""
 
 
