@@ -158,3 +158,8 @@ def test_them_are_the_cards_that_were_counted_where_cases_go_on() -> None:
         " black, play red."
     )
     assert isinstance(answer(text), Read)
+
+
+def test_the_suit_as_it_is_is_no_card_beside_a_number() -> None:
+    text = "If the number of cards on the line is more than 5, leave the colour as it is."
+    assert isinstance(answer(text), Read)

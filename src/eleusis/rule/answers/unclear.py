@@ -91,7 +91,7 @@ _ONE_OF: Final = re.compile(
 
 _NUMBER_IT: Final = re.compile(
     r"\b(?:if|when|whenever|unless|while)\s+(?:the\s+)?(?:sum|total|difference|distance|product"
-    r"|average|number|gap)\b(?:[^,;.]*,[^.;]*\b(?:than|as|of|from|to)\s+it\b"
+    r"|average|number|gap)\b(?:[^,;.]*,[^.;]*\b(?:than|as|of|from|to)\s+it\b(?!\s+is\b)"
     r"|[^.;]*\b(?:and|or|but)\s+it\s+(?:is|has)\b)"
     r"|\bif\s+there\s+(?:is|are)\b[^.;,]*\b(?:and|or|but)\s+it\s+(?:is|has)\b",
     re.IGNORECASE,
