@@ -348,8 +348,8 @@ _AMOUNTS: Final = (
         (r"\1 go ",),
     ),
 )
-"""“At least 5 or at most 2 away” tells two distances, or a rank and one; “more than 3 higher or 2 lower” perhaps more
-than two; and in “go up two or three or down” the three is no rank."""
+"""“At least 5 or at most 2 away” tells two distances, or a rank and one; “more than 3 higher or 2
+lower” perhaps more than two; and in “go up two or three or down” the three is no rank."""
 
 
 def _amounts(texts: list[str]) -> Iterator[tuple[int, int, Options]]:
