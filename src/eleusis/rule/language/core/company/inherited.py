@@ -164,12 +164,6 @@ def _is_likeness(said: Condition) -> bool:
     return isinstance(said, Same) and LEFT_OUT in nodes(said)
 
 
-def _than_befores(relation: Relation, count: int | None = None) -> Condition:
-    """“Higher than both cards before it.”"""
-    befores = (PriorCard(n) for n in range(1, (count or 2) + 1))
-    return all_of(*(Compare(Rank(SUBJECT), relation, Rank(card)) for card in befores))
-
-
 def _before(every_one: bool | None, count: int | None = None) -> Many:
     """“Any of the three cards before it”, where it is not the card that is played."""
     return every_one, PriorCards(count or 2, at_most=True)
@@ -359,8 +353,6 @@ ROWS: Final = (
     # ---- who is compared, and with whom
     Row("About", "it|thatcard Does|DoesNot", _of_it),
     Row("About", "it is Higher than both Ofthem?", lambda way, *_: _than_both(way)),
-    Row("Cmp", "Higher than both card before it", _than_befores),
-    Row("Cmp", "Higher than all? the? Int card before it", _than_befores),
     Row("Many", "all|every|each|both of? the? Int? card beforeit", partial(_before, True)),
     Row("Many", "any of? the? Int? card beforeit", partial(_before, None)),
     Row("Many", "either|one|some of? the? Int? card beforeit", partial(_before, False)),

@@ -30,8 +30,8 @@ _ONE_BEFORE: Final = tuple(
 
 PRIORS: Final = (
     rf"\b((?:last|previous) card\b{_SAME_CLAUSE})"
-    r" the (two|three|four|five|six) (?:cards|ones) before(?: it| that)?\b",
-    r"\1 the \2 cards beforeit",
+    r" (the (?:two|three|four|five|six)|both) (?:cards|ones) before(?: it| that)?\b",
+    r"\1 \2 cards beforeit",
 )
 """The cards before the last card, where they are spoken of in one clause."""
 
