@@ -107,15 +107,15 @@ def of_any(text: str, rule: RuleTree) -> RuleTree | None:
 # ---- A second demand that names no card ----------------------------------------------------------
 
 _END: Final = r"\s*(?:[.;,!]|$)"
-HEIGHT: Final = r"(?:higher|lower|bigger|smaller|greater|less)"
+HIGHER_OR_LOWER: Final = r"(?:higher|lower|bigger|smaller|greater|less)"
 _OTHER: Final = r"(?:(?:an?|the)\s+(?:different|other|opposite|same)|another)\s+\w+"
 NAMES_NO_CARD: Final = re.compile(
-    rf"\b(?:be|is|are|otherwise|ones?|cards?)\s+(?:no\s+|not\s+|an?\s+)?{HEIGHT}{_END}"
+    rf"\b(?:be|is|are|otherwise|ones?|cards?)\s+(?:no\s+|not\s+|an?\s+)?{HIGHER_OR_LOWER}{_END}"
     rf"|\b(?:otherwise|cards?|after\s+[^,;.]*)\s+{_OTHER}{_END}|\bof\s+the\s+same\s+\w+{_END}"
-    rf"|\b(?:\d+|one|two|three|four|five)\s+{HEIGHT}{_END}|\b\w+\s+must\s+be\s+the\s+same{_END}"
+    rf"|\b(?:\d+|one|two|three|four|five)\s+{HIGHER_OR_LOWER}{_END}|\b\w+\s+must\s+be\s+the\s+same{_END}"
     rf"|\b(?:be|is|are)\s+of\s+{_OTHER}{_END}"
     rf"|\b(?:have|has)\s+{_OTHER}{_END}"
-    rf"|\bgo\s+{HEIGHT}\s+than\b.*\bgo\s+{HEIGHT}{_END}"
+    rf"|\bgo\s+{HIGHER_OR_LOWER}\s+than\b.*\bgo\s+{HIGHER_OR_LOWER}{_END}"
     rf"|\b(?:keep|change)\s+the\s+(\w+)\s+of\b.*\b(?:keep|change)\s+the\s+\1{_END}",
     re.IGNORECASE | re.DOTALL,
 )

@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from eleusis.rule.answers.others import HEIGHT
+from eleusis.rule.answers.others import HIGHER_OR_LOWER
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -42,9 +42,9 @@ _AND: Final = r"(?:\s*,)?\s+(?:(?:and|or|but)\s+)?"
 _WORDS: Final = r"(?:(?!(?:if|after|when|on|than|as)\b)[\w-]+\s+){0,3}"
 _LIKE: Final = r"(?:(?:have|has|be|is|of|in)\s+){0,2}(?:the|an?)\s+(?:same|different|other)\s+\w+"
 _SHARED: Final = re.compile(
-    rf"(?P<height>(?<!the )\b{HEIGHT}{_AND}"
-    rf"(?:{_WORDS}{HEIGHT}\s+than|{_LIKE}\s+(?:as|from|than|of))\b)"
-    rf"|\b{_LIKE}{_AND}(?:(?:be|is)\s+)?{HEIGHT}\s+than\b"
+    rf"(?P<height>(?<!the )\b{HIGHER_OR_LOWER}{_AND}"
+    rf"(?:{_WORDS}{HIGHER_OR_LOWER}\s+than|{_LIKE}\s+(?:as|from|than|of))\b)"
+    rf"|\b{_LIKE}{_AND}(?:(?:be|is)\s+)?{HIGHER_OR_LOWER}\s+than\b"
     rf"|\bthan\s+[^.;,]*\blast\s+\w+\s+cards?{_AND}{_LIKE}\s*(?:[.;,!]|$)",
     re.IGNORECASE,
 )
