@@ -61,6 +61,12 @@ def is_on_turn(client: Client) -> bool:
     return client.you is not None and "play" in client.you.may
 
 
+async def comes_to_turn(here: World, client: Client) -> None:
+    """Wait until it is somebody's turn, and no agent will become the prophet: time starts anew."""
+    await client.until(is_on_turn)
+    await here.rests()
+
+
 async def test_agents_play_a_round_to_its_end(here: World) -> None:
     host = await here.opens("Xena", role="spectator", agents=("cautious", "random", "random"))
     await host.done(commands.Begin())
@@ -170,7 +176,7 @@ async def test_out_of_time_the_house_plays_one_card(here: World) -> None:
     host = await here.opens("Xena", agents=("random", "random"))
     await host.done(commands.Arrange(turn_seconds=30))
     await host.done(commands.Begin())
-    await host.until(is_on_turn)
+    await comes_to_turn(here, host)
     assert host.shown is not None
     assert host.shown.facts.deadline == here.clock.now() + 30
     here.clock.turn(29.9)
@@ -189,7 +195,7 @@ async def test_an_agent_plays_for_who_is_away_and_hands_back(here: World) -> Non
     host = await here.opens("Xena", agents=("random", "random"))
     await host.done(commands.Begin())
     zoe = await here.joins(host.live.code, "Zoe", role="spectator")
-    await host.until(is_on_turn)
+    await comes_to_turn(here, host)
     here.clock.turn(1_000)  # who is here may think as long as he likes
     await here.rests()
     assert "minded" not in host.words()
@@ -219,7 +225,7 @@ async def test_who_was_away_before_his_turn_has_a_minute_on_it(here: World) -> N
 async def test_where_nobody_is_left_nothing_goes_on_for_people(here: World) -> None:
     host = await here.opens("Xena", agents=("random", "random"))
     await host.done(commands.Begin())
-    await host.until(is_on_turn)
+    await comes_to_turn(here, host)
     host.live.detach(host)
     here.clock.turn(500)
     await here.rests()
@@ -233,7 +239,7 @@ async def test_nobody_plays_for_others_where_that_is_not_agreed(here: World) -> 
     zoe = await here.joins(host.live.code, "Zoe", role="spectator")
     await host.done(commands.Arrange(substitutes=False))
     await host.done(commands.Begin())
-    await host.until(is_on_turn)
+    await comes_to_turn(here, host)
     host.live.detach(host)
     here.clock.turn(500)
     await here.rests()
@@ -251,7 +257,7 @@ async def test_while_god_is_away_the_clock_stands(here: World) -> None:
         await god.until(lambda god: (god.you and "judge" in god.you.may) or is_on_turn(yuri))
         if god.you is not None and "judge" in god.you.may:
             await god.done(commands.Judge(True))
-    await here.rests()  # an agent may still become the prophet, and time starts anew
+    await comes_to_turn(here, yuri)
     god.live.detach(god)
     here.clock.turn(9.9)
     await here.rests()
@@ -285,7 +291,7 @@ async def left_on_turn(path: Path, clock: HandClock, seconds: float = 0) -> Clie
         host = await before.opens("Xena", agents=("random", "random"))
         await host.done(commands.Arrange(turn_seconds=60))
         await host.done(commands.Begin())
-        await host.until(is_on_turn)
+        await comes_to_turn(before, host)
         clock.turn(seconds)
     return host
 
