@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2621,
-    "productions without slots": 8532,
+    "productions": 2623,
+    "productions without slots": 8534,
     "terminals": 369,
     "words exchanged": 231,
     "phrases exchanged": 1434,

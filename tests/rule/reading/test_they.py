@@ -54,6 +54,10 @@ THEY = (
         "Cards from 9 to queen must be black; after a club they must be red.",
         "Cards from 9 to queen must be black; after a club, cards from 9 to queen must be red.",
     ),
+    (
+        "Diamonds must be odd. They must not follow kings, either.",
+        "Diamonds must be odd. If the card is a diamond, the last card must not be a king.",
+    ),
     # another card may be spoken of in between
     (
         "Any ace is right. If the card is not an ace, it must be red.",

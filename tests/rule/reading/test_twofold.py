@@ -218,6 +218,13 @@ def test_what_it_is_is_clear(text: str, meant: str) -> None:
         "If the rank went up, play a heart.",
         "Every three cards a heart must be played.",
         "A new rank must be even.",
+        "All four must not be of the same suit.",
+        "The card must be even, and the three mustn't be red.",
+        "Keep the suit of the second-last card. Another suit is right only after a king.",
+        "If black, go down.",
+        "When not odd, then a club.",
+        "No two neighbouring cards may both be black or both be face cards.",
+        "No two neighbouring cards may both be even and both be hearts.",
     ],
 )
 def test_what_demands_nothing_or_two_things_is_not_read(text: str) -> None:

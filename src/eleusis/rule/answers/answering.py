@@ -35,6 +35,7 @@ from eleusis.rule.language.core.reader import is_known
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.loosely.gist import RESTRICTING, retold, spoken_words
 from eleusis.rule.language.loosely.rounds import said_round
+from eleusis.rule.language.pronouns import with_kinds
 from eleusis.rule.language.reading import Unread, normalise, parsed, two_names
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.tree.syntax import Cycle, If, nodes
@@ -181,9 +182,18 @@ def _as_told(text: str) -> _Told:
         return _Told(around, is_final=True)
     if whole.nonsense is not None:
         return _Told(NotRead(text, whole.nonsense), is_final=True)
-    if rules := [rule for rule in retold(without(text, idle)) if not is_absurd(rule)]:
-        return _Told(_settled(text, Attempt(tuple(rules)), idle=idle), is_final=True)
+    retelling = _retold(without(text, idle))
+    if retelling.rules:
+        return _Told(_settled(text, retelling, idle=idle), is_final=True)
     return _Told(None, is_final=False, read_up_to=whole.read_up_to)
+
+
+def _retold(text: str) -> Attempt:
+    """What comes of a text in other words, with the name of its kind for "they"."""
+    named = with_kinds(text)
+    rules = retold(text if named is None else named.text)
+    doubts_left = () if named is None or named.is_clear else (Doubt("which-they", (named.name,)),)
+    return Attempt(tuple(rule for rule in rules if not is_absurd(rule)), doubts_left)
 
 
 def _remarked(text: str, idle: list[Span]) -> Read | Asked | None:

@@ -61,6 +61,9 @@ _TWO_WAYS: Final = (
     r"\bthere\s+(?:is|are)\s+(?:always\s+)?an?\s+[^.;,]*\bafter\s+an?\b",
     rf"[;,]\s+(?:and\s+)?(?!zero|nought|none|it\b)\w+\s+(?:also|too){_END}",
     r"\bnot\s+just\b[^.;]*,[^.;]*\b(?:too|as\s+well)\b",
+    # is it the card, or the last one?
+    r"^(?:(?!\b(?:cards?|last|after|it)\b).)*?\b(?:if|when)\s+(?:not\s+)?(?:red|black|odd|even)"
+    r"\s*(?:,|then\b|play\b|go\b)",
     # is the second another case of the test, or another demand?
     r"\bif\s+the\s+last\s+card\b[^.;,]*,?\s+or\s+(?:go|play|change|keep|be|have)\b",
     rf"\b(?:are|is)\s+(?:wrong|right|forbidden)\s*,\s*otherwise\s+\w+{_END}",
@@ -68,6 +71,9 @@ _TWO_WAYS: Final = (
     r"\bif\s+[^.;,]*\bthe\s+next\s+(?:card|one)\b",
     r"\bsecond[- ]last\s+card\b[^.;]*,[^.;]*\bthe\s+(?:one|card)\s+before\s+it\b",
     r"\bthe\s+card\s+and\s+the\s+last\s+card\b[^.;]*\b(?:they\b|an?\s+\w+\s+and\s+an?\b)",
+    # another than that of which was spoken, or than the last card's?
+    r"\b(?:take|keep|play|follow|repeat|use)\s+the\s+(?P<of>suit|colou?r|parity|rank)\s+of\s+(?!the\s+last"
+    r"\s+card\b)[^.]*\.[^.]*\b(?:an?other|a\s+different)\s+(?P=of)\b(?!\s+(?:from|than|to))",
 )
 """Words that people say of two things, where the grammar knows one."""
 
@@ -77,8 +83,12 @@ _AFTER_THAT: Final = re.compile(
 _UNTIL: Final = re.compile(r"\b(?:after|if|when)\b[^.;]*\buntil\b", re.IGNORECASE)
 _NEW_RANK: Final = re.compile(r"(?:^|[.;,]\s)\s*an? new (?:rank|suit|colou?r|number) must\b", re.I)
 _EVERY_FEW: Final = re.compile(
-    r"\b(?:every|all|any|each)\s+(?:two|three|four|five|six|\d)\s+cards\b(?!\s+(?:on|of|in))", re.I
+    r"\b(?:every|all|any|each)\s+(?:two|three|four|five|six|\d)\s+cards\b(?!\s+(?:on|of|in))"
+    r"|\b(?:all|the)\s+(?:two|three|four|five|six)\s+(?:may|must|can|should|are|have)(?:n['’]t|not)?\b",
+    re.IGNORECASE,
 )
+"""“All three must not be of one colour”: three cards, or each 3?"""
+
 _THEY_ARE: Final = re.compile(
     r"\b(?:if|when)\s+(?:there\s+are\b|[^,.;]*\boutnumber\b)[^,.;]*,\s*they\b", re.IGNORECASE
 )

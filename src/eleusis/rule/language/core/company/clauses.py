@@ -318,7 +318,9 @@ ROWS: Final = (
     Row("If", "Kinds may is? go|play? on|after Refs1", _goes_on),
     Row("If", "Like is right onlyif Test", _right_only),
     # ---- two neighbours
-    Row("NotBoth", "both is Phrase", lambda said: _never_both((CANDIDATE, LAST), said)),
+    Row("NotBoth", "both is Phrase", partial(_never_both, (CANDIDATE, LAST))),
+    Row("NotBoth", "NotBoth or NotBoth", all_of),
+    Row("NotBoth", "NotBoth and NotBoth", any_of),
     Row("Apart1", "Neighbouring mustnot NotBoth", lambda _, said: said),
     Row("Apart1", "two card inarow mustnot NotBoth", as_it_is),
     Row("Apart1", "Apart1 ,? nor may? NotBoth", all_of),
