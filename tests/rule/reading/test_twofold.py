@@ -6,6 +6,7 @@ import pytest
 
 from eleusis.rule import Asked, NotRead, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.language import twofold
 
 ASKED = (
     (
@@ -229,3 +230,11 @@ def test_what_it_is_is_clear(text: str, meant: str) -> None:
 )
 def test_what_demands_nothing_or_two_things_is_not_read(text: str) -> None:
     assert isinstance(answer(text), Asked | NotRead)
+
+
+def test_a_text_without_cues_has_nothing_to_put_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [text for row in (*ASKED, *READ) for text in row]
+    by_cues = [list(twofold.put_in_full(text)) for text in texts]
+    without = tuple(each._replace(cues=("",)) for each in twofold._STANDING)
+    monkeypatch.setattr(twofold, "_STANDING", without)
+    assert [list(twofold.put_in_full(text)) for text in texts] == by_cues

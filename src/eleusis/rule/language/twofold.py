@@ -41,6 +41,8 @@ class _Standing(NamedTuple):
     instead: str | Callable[[re.Match[str]], str]
     doubt: str
     is_sure: bool = False
+    cues: tuple[str, ...] = ("",)
+    """Signs of which one is in every text that it fits: most texts are done with at that."""
 
 
 def _named_again(found: re.Match[str]) -> str:
@@ -198,6 +200,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _each_counted,
         "which-cards",
+        cues=("includ", "contain", "show", " has", " have"),
     ),
     _Standing(
         re.compile(
@@ -215,6 +218,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _each_counted,
         "which-cards",
+        cues=(" is ", " are ", " lie "),
     ),
     _Standing(
         re.compile(
@@ -247,6 +251,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _named_again,
         "which-cards",
+        cues=(" one",),
     ),
     _Standing(
         re.compile(
@@ -266,6 +271,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _last_again,
         "which-card",
+        cues=("the last", "the previous"),
     ),
     _Standing(
         re.compile(
@@ -285,6 +291,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<said> after \g<on>",
         "which-card",
+        cues=("played", "laid"),
     ),
     _Standing(
         re.compile(
@@ -295,6 +302,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<one> \g<verb> \g<case> \g<first>; \g<other> \g<verb> \g<case> \g<second>",
         "which-case",
+        cues=(" after ", " on ", " if ", " when "),
     ),
     _Standing(
         re.compile(
@@ -304,6 +312,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _never_both,
         "which-case",
+        cues=("never", "not", "n't", "wrong", "forbidden"),
     ),
     _Standing(
         re.compile(
@@ -325,6 +334,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<said> \g<verb>; \g<other> \g<verb>",
         "which-case",
+        cues=("wrong", "forbidden", "right"),
     ),
     _Standing(
         re.compile(rf"\bno (?P<no>{_SORT}), (?:just|only) (?=(?P<one>{_SORT})\b)", re.IGNORECASE),
@@ -357,6 +367,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         _conceded,
         "which-case",
         is_sure=True,
+        cues=("even",),
     ),
     _Standing(
         re.compile(
@@ -375,6 +386,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<one> \g<must>; \g<other> \g<must>",
         "which-case",
+        cues=("too", "also", "as well"),
     ),
     _Standing(
         re.compile(
@@ -383,6 +395,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<one> except \g<other> must \g<said>",
         "which-cards",
+        cues=("but not ",),
     ),
     _Standing(
         re.compile(
@@ -408,6 +421,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<said> ",
         "which-case",
+        cues=(" also ",),
     ),
     _Standing(
         re.compile(
@@ -417,6 +431,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"if the last card is \g<more>, \g<sort> must \g<other>; otherwise \g<sort> must \g<said>",
         "which-case",
+        cues=(" also ",),
     ),
     _Standing(re.compile(_BUILDING, re.IGNORECASE), _besides, "which-case"),
     _Standing(re.compile(_BUILDING, re.IGNORECASE), _instead, "which-case"),
@@ -453,7 +468,10 @@ AGAIN_MAX: Final = 4
 
 def put_in_full(text: str) -> Iterator[InFull]:
     """The text in other words, once for each sort of words that stand for others in it."""
-    for pattern, instead, doubt, is_sure in _STANDING:
+    plain = f" {' '.join(text.lower().split())} "
+    for pattern, instead, doubt, is_sure, cues in _STANDING:
+        if not any(cue in plain for cue in cues):
+            continue
         said = text
         for _ in range(AGAIN_MAX):
             said, before = pattern.sub(instead, said), said

@@ -8,6 +8,7 @@ and is implied by the reading of the rest; or the text means the same with it sa
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.analysis.equivalence import difference
@@ -89,6 +90,7 @@ class Gloss(NamedTuple):
     inner: Span
 
 
+@lru_cache(maxsize=16)  # asked for several times while a text is read
 def glosses(text: str) -> tuple[Gloss, ...]:
     """The glosses of a text in their order; none within another."""
     found = [
@@ -218,5 +220,7 @@ def _is_named_before(gloss: Gloss, text: str, meaning: RuleTree, readings: _Read
     if not (isinstance(meaning.condition, In) and meaning.condition.card == CANDIDATE):
         return False
     before = words(text, Span(0, gloss.span.start))[-NOUN_WORDS_MAX:]
-    named = (readings(text[word.start : gloss.span.start]) for word in before)
-    return any(each == (meaning,) for each in named)
+    # the shortest first: few nouns have more than two words, and "card" alone names no kind
+    named = (text[word.start : gloss.span.start] for word in reversed(before))
+    kinds = (noun for noun in named if noun.strip().lower() not in ("card", "cards"))
+    return any(readings(noun) == (meaning,) for noun in kinds)
