@@ -235,6 +235,9 @@ def test_what_demands_nothing_or_two_things_is_not_read(text: str) -> None:
 def test_a_text_without_cues_has_nothing_to_put_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [text for row in (*ASKED, *READ) for text in row]
     by_cues = [list(twofold.put_in_full(text)) for text in texts]
-    without = tuple(each._replace(cues=("",)) for each in twofold._STANDING)
-    monkeypatch.setattr(twofold, "_STANDING", without)
-    assert [list(twofold.put_in_full(text)) for text in texts] == by_cues
+    monkeypatch.setattr(twofold, "needles", lambda _: ())
+    twofold._cues.cache_clear()
+    try:
+        assert [list(twofold.put_in_full(text)) for text in texts] == by_cues
+    finally:
+        twofold._cues.cache_clear()

@@ -159,7 +159,7 @@ def _outside(line: str, found: re.Match[str]) -> tuple[str, str]:
 
 # ---- Letters that every match has ----------------------------------------------------------------
 
-_ELEMENT: Final = re.compile(r"\(\?(?:[:=!]|<[=!])|\\.|\[\^?\]?[^\]]*\]|\{[^}]*\}|.")
+_ELEMENT: Final = re.compile(r"\(\?(?:[:=!]|<[=!]|P<\w+>|P=\w+)|\\.|\[\^?\]?[^\]]*\]|\{[^}]*\}|.")
 """One element of a regular expression."""
 
 _NEEDLES_MAX: Final = 3

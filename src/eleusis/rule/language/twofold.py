@@ -7,13 +7,17 @@ again in full words; it may mean what these mean, or what it says as it stands.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.language.doubt import Doubt
+from eleusis.rule.language.exchanging import needles
 from eleusis.rule.language.vocabulary import COUNTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from eleusis.rule.language.exchanging import Needles
 
 _ADJECTIVE: Final = r"(?:red|black|odd|even|prime|low|high|higher|lower)"
 _NOUN: Final = (
@@ -41,8 +45,6 @@ class _Standing(NamedTuple):
     instead: str | Callable[[re.Match[str]], str]
     doubt: str
     is_sure: bool = False
-    cues: tuple[str, ...] = ("",)
-    """Signs of which one is in every text that it fits: most texts are done with at that."""
 
 
 def _named_again(found: re.Match[str]) -> str:
@@ -200,7 +202,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _each_counted,
         "which-cards",
-        cues=("includ", "contain", "show", " has", " have"),
     ),
     _Standing(
         re.compile(
@@ -218,7 +219,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _each_counted,
         "which-cards",
-        cues=(" is ", " are ", " lie "),
     ),
     _Standing(
         re.compile(
@@ -251,7 +251,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _named_again,
         "which-cards",
-        cues=(" one",),
     ),
     _Standing(
         re.compile(
@@ -271,7 +270,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _last_again,
         "which-card",
-        cues=("the last", "the previous"),
     ),
     _Standing(
         re.compile(
@@ -291,7 +289,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<said> after \g<on>",
         "which-card",
-        cues=("played", "laid"),
     ),
     _Standing(
         re.compile(
@@ -302,7 +299,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<one> \g<verb> \g<case> \g<first>; \g<other> \g<verb> \g<case> \g<second>",
         "which-case",
-        cues=(" after ", " on ", " if ", " when "),
     ),
     _Standing(
         re.compile(
@@ -312,7 +308,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         _never_both,
         "which-case",
-        cues=("never", "not", "n't", "wrong", "forbidden"),
     ),
     _Standing(
         re.compile(
@@ -334,7 +329,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<said> \g<verb>; \g<other> \g<verb>",
         "which-case",
-        cues=("wrong", "forbidden", "right"),
     ),
     _Standing(
         re.compile(rf"\bno (?P<no>{_SORT}), (?:just|only) (?=(?P<one>{_SORT})\b)", re.IGNORECASE),
@@ -367,7 +361,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         _conceded,
         "which-case",
         is_sure=True,
-        cues=("even",),
     ),
     _Standing(
         re.compile(
@@ -386,7 +379,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<one> \g<must>; \g<other> \g<must>",
         "which-case",
-        cues=("too", "also", "as well"),
     ),
     _Standing(
         re.compile(
@@ -395,7 +387,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<one> except \g<other> must \g<said>",
         "which-cards",
-        cues=("but not ",),
     ),
     _Standing(
         re.compile(
@@ -421,7 +412,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"\g<said> ",
         "which-case",
-        cues=(" also ",),
     ),
     _Standing(
         re.compile(
@@ -431,7 +421,6 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"if the last card is \g<more>, \g<sort> must \g<other>; otherwise \g<sort> must \g<said>",
         "which-case",
-        cues=(" also ",),
     ),
     _Standing(re.compile(_BUILDING, re.IGNORECASE), _besides, "which-case"),
     _Standing(re.compile(_BUILDING, re.IGNORECASE), _instead, "which-case"),
@@ -466,11 +455,17 @@ AGAIN_MAX: Final = 4
 """How often words of one sort are put in full in a text."""
 
 
+@cache
+def _cues() -> tuple[Needles, ...]:
+    """Of what each pattern needs something in a text: most texts are done with at that."""
+    return tuple(needles(standing.pattern.pattern) for standing in _STANDING)
+
+
 def put_in_full(text: str) -> Iterator[InFull]:
     """The text in other words, once for each sort of words that stand for others in it."""
-    plain = f" {' '.join(text.lower().split())} "
-    for pattern, instead, doubt, is_sure, cues in _STANDING:
-        if not any(cue in plain for cue in cues):
+    lower = text.lower()
+    for (pattern, instead, doubt, is_sure), cues in zip(_STANDING, _cues(), strict=True):
+        if not all(any(cue in lower for cue in some) for some in cues):
             continue
         said = text
         for _ in range(AGAIN_MAX):
