@@ -476,6 +476,10 @@ def _word_denial(denied: Condition, mood: _Mood) -> str:
         case Compare() | Between() | IsKind() | OneOf():
             be = "must not be" if mood.demands else "is not"
             return _word_comparison(denied, replace(mood, be=be))
+        case And((In(Candidate(), kind), In(last, same))) if (
+            mood.demands and last == LAST and kind == same
+        ):
+            return f"the card and the last card must not both be {word_kind(kind)}"
         case _:
             return f"not ({_word(denied, mood)})"
 
