@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 8534,
     "terminals": 369,
     "words exchanged": 231,
-    "phrases exchanged": 1434,
+    "phrases exchanged": 1437,
 }
 
 

@@ -198,6 +198,22 @@ READ = (
     ("Go higher, even if the last card is red.", "Go higher."),
     ("Even when the last card is red, play a black card.", "Play a black card."),
     (
+        "If there is a jack among the last four cards, play a club. With no jack there, go down.",
+        "If there is a jack among the last four cards, play a club. If there is no jack among the"
+        " last four cards, go down.",
+    ),
+    (
+        "If there are two spades among the last five cards, play red; if there is no spade, go up.",
+        "If there are two spades among the last five cards, play red; if there is no spade among"
+        " the last five cards, go up.",
+    ),
+    (
+        "If there is a jack among the last four cards, play a club. If there is no jack on the"
+        " line, go down.",
+        "If there is a jack among the last four cards, play a club. If the number of jacks on the"
+        " line is 0, go down.",
+    ),
+    (
         "If a heart is played, it must be higher than the last card.",
         "If the card is a heart, then the card must be higher than the last card.",
     ),
@@ -220,6 +236,8 @@ def test_what_it_is_is_clear(text: str, meant: str) -> None:
         "Every three cards a heart must be played.",
         "A new rank must be even.",
         "All four must not be of the same suit.",
+        "After odd play a 2 or a 3. After even play any other rank.",
+        "After a club play a heart; after a spade another suit.",
         "The card must be even, and the three mustn't be red.",
         "Keep the suit of the second-last card. Another suit is right only after a king.",
         "If black, go down.",

@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
+from eleusis.cards import ALL, NONE
 from eleusis.rule.language.core.discourse.beyond import ranks_beyond
 from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.tree.features import Attribute, classes
@@ -38,17 +39,18 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Condition, RuleTree
 
 THE_OTHER: Final = re.compile(r"\bthe other (colour|color|parity)\b(?! (?:from|than|to))", re.I)
-_ANY_OTHER: Final = re.compile(r"\bany other suit\b(?! (?:from|than|to))", re.I)
+_ANY_OTHER: Final = re.compile(r"\b(?:any |an)other (suit|rank)\b(?! (?:from|than|to))", re.I)
 
 
 def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
     """The rule with "the other colour" as another than that of the card whose colour was named.
 
-    And with "any other suit" as any but the one that was named. None where neither is said, or only
-    the last card was spoken of.
+    And with "any other suit" or rank as any but those that were named. None where neither is said,
+    or only the last card was spoken of.
     """
     of_other, any_other = THE_OTHER.search(text), _ANY_OTHER.search(text)
     if not (of_other or any_other):
@@ -60,13 +62,24 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
             to_last = replace(same, second=LAST)
             if same != to_last and Not(to_last) in found:
                 return replace(rule, condition=replaced(rule.condition, Not(to_last), Not(same)))
-    changed = Not(Same(Attribute.SUIT, CANDIDATE, LAST))
-    if changed in found and any_other:
-        kinds = {node.cards for node in found if isinstance(node, CountIn)}
-        if len(suits := kinds & set(classes(Attribute.SUIT))) == 1:
-            other = In(CANDIDATE, ~suits.pop())
+    if any_other:
+        feature = Attribute(any_other[1].lower())
+        changed = Not(Same(feature, CANDIDATE, LAST))
+        named = {node.cards for node in found if isinstance(node, CountIn) or _is_demanded(node)}
+        kinds = [kind for kind in named if _is_of(feature, kind)]
+        if changed in found and len(kinds) == 1:
+            other = In(CANDIDATE, ~kinds[0])
             return replace(rule, condition=replaced(rule.condition, changed, other))
     return None
+
+
+def _is_demanded(node: object) -> TypeGuard[In]:
+    return isinstance(node, In) and node.card == CANDIDATE
+
+
+def _is_of(feature: Attribute, kind: CardSet) -> bool:
+    """True for all cards of some suits, or of some ranks."""
+    return kind != ALL and all(kind & one in (one, NONE) for one in classes(feature))
 
 
 # ---- Any of several, where it is denied or a case ------------------------------------------------

@@ -116,6 +116,16 @@ _OF_THOSE: Final = (
         )
         for _ in range(2)
     ),
+    *(
+        (
+            rf"\b(the last {COUNT} card)\b((?:(?!the last|the first|line)[^:])*?"
+            rf"\b(?:if|while|unless|with) (?:there is (?:no|an?|{COUNT})|(?:no|an?|{COUNT})"
+            r"(?=[^,]* there ,))"
+            r"(?: (?!card\b|among\b)[a-z]+){1,2}?(?: card)?(?: is)?)(?: there)?(?= ,)",
+            r"\1\2 among \1",
+        )
+        for _ in range(3)  # in as many cases as a rule mostly has
+    ),
     (
         rf"\bsort the last ({COUNT}) (?:card|rank)(?: by rank)? and (?:take|look at|find) the"
         r" (?:one in the middle|middle (?:one|card|rank))",
