@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT
+from eleusis.rule.language.core.words.fragments import COUNT, KIND
 
 _BEGINS: Final = r"(?:^|(?<=[.;:,] )|(?<=, and )|(?<=, or ))"
 _FEATURE: Final = r"(?:suit|colour|rank|parity)"
@@ -121,7 +121,7 @@ _OF_THOSE: Final = (
             rf"\b(the last {COUNT} card)\b((?:(?!the last|the first|line)[^:])*?"
             rf"\b(?:if|while|unless|with) (?:there is (?:no|an?|{COUNT})|(?:no|an?|{COUNT})"
             r"(?=[^,]* there ,))"
-            r"(?: (?!card\b|among\b)[a-z]+){1,2}?(?: card)?(?: is)?)(?: there)?(?= ,)",
+            rf" {KIND}(?: is)?)(?: there)?(?= ,)",
             r"\1\2 among \1",
         )
         for _ in range(3)  # in as many cases as a rule mostly has
