@@ -311,3 +311,40 @@ def test_so_many_may_be_meant_in_a_row_or_ever(text: str, first: str) -> None:
     assert isinstance(found, Asked)
     assert difference(found.rule, read_rule(first)) is None, found.sentence
     assert len(found.choices) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        *(
+            (text, "Never 4 cards of the same suit in a row.")
+            for text in (
+                "No suit may come more than three times in a row.",
+                "No suit may come four times running.",
+                "Up to three cards of one suit may be laid in a row, but no more.",
+                "Three cards of a suit may lie in a row, but not four.",
+                "No more than three cards of one suit may come in a row.",
+            )
+        ),
+        *(
+            (text, "Never 3 odd cards in a row.")
+            for text in (
+                "Two odd cards in a row are fine, three are not.",
+                "You may play up to two odd cards in a row, but not three.",
+                "At most two odd cards may come in a row.",
+            )
+        ),
+        (
+            "Neither colour may come more than twice in a row.",
+            "Never 3 cards of one colour in a row",
+        ),
+    ],
+)
+def test_so_many_may_come_in_a_row_and_no_more(text: str, meant: str) -> None:
+    told = answer(text)
+    assert isinstance(told, Read), told
+    assert difference(told.rule, read_rule(meant)) is None
+
+
+def test_what_is_too_many_must_be_one_more() -> None:
+    assert not isinstance(answer("Two hearts in a row are fine, five are not."), Read)

@@ -174,3 +174,95 @@ def test_a_number_has_a_parity(said: str, is_even: bool) -> None:
     kind = "even" if is_even else "odd"
     meant = f"The rank of the card plus the number of spades on the line must be {kind}."
     assert difference(read_rule(f"The card must {said}."), read_rule(meant)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "Some card among the last five must have the rank of the one you play.",
+            "At least one of the last five cards must have the rank of the card.",
+        ),
+        (
+            "No card of the last two may be in the suit you play.",
+            "None of the last two cards may have the suit of the card.",
+        ),
+        (
+            "At least three of the last four cards must not be of the new card's colour.",
+            "At most one of the last four cards may have the colour of the card.",
+        ),
+        (
+            "At least three of the last four cards must have a different parity from the card.",
+            "At most one of the last four cards may have the parity of the card.",
+        ),
+        *(
+            (
+                text,
+                "If all of the last two cards have the suit of the card, the card is wrong.",
+            )
+            for text in (
+                "Not every one of the last two cards may have the suit of the card.",
+                "Not all of the last two cards may have the same suit as the new one.",
+                "The last two cards may not all be of the suit you play.",
+            )
+        ),
+        (
+            "Not all of the last two cards may be lower than the new card.",
+            "Not (the card must be higher than the last card and be higher than the second-last"
+            " card).",
+        ),
+        (
+            "If not all of the last two cards are spades, play red.",
+            "If not (the last card is a spade and the second-last card is a spade), play red.",
+        ),
+        (
+            "If not all of the last two cards are of one suit, go up.",
+            "If the last two cards are of different suits, go up.",
+        ),
+        *(
+            (text, "The number of cards of its rank in the line must be at most 2.")
+            for text in (
+                "No rank may turn up more than three times on the line.",
+                "No rank may appear four times or more on the line.",
+            )
+        ),
+    ],
+)
+def test_some_or_not_all_of_the_last_cards_have_what_it_has(text: str, meant: str) -> None:
+    told = answer(text)
+    assert isinstance(told, Read), told
+    assert difference(told.rule, read_rule(meant)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "ways"),
+    [
+        (
+            "All of the last two cards must not have the suit of the card.",
+            (
+                "None of the last two cards may have the suit of the card.",
+                "Not all of the last two cards may have the suit of the card.",
+            ),
+        ),
+        (
+            "No suit may come more than twice among the last four cards.",
+            (
+                "The number of cards of its suit in as many of the last 3 cards as there are must"
+                " be at most 1.",
+                "The number of cards of its suit in as many of the last 4 cards as there are must"
+                " be at most 2.",
+            ),
+        ),
+    ],
+)
+def test_whom_not_all_speaks_of_and_which_are_the_last_is_asked(
+    text: str, ways: tuple[str, str]
+) -> None:
+    told = answer(text)
+    assert isinstance(told, Asked), told
+    choices = [read_rule(choice) for choice in told.choices]
+    assert all(any(difference(read_rule(way), one) is None for one in choices) for way in ways)
+
+
+def test_what_some_may_have_demands_nothing() -> None:
+    assert not isinstance(answer("Any card among the last four may be a heart."), Read)

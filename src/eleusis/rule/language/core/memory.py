@@ -88,6 +88,8 @@ def so_many(quantifier: tuple[Any, Any], kind: CardSet, stretch: Stretch) -> Con
     fewer. That all of them are, or neither, is said of so many only.
     """
     how, number = quantifier
+    if how == "not all":
+        return negate(so_many(("all", 0), kind, stretch))
     if how == "none" and number and isinstance(stretch, LastCards):
         return Neither(any_of(*(is_in(card, kind) for card in last_cards(stretch.count))))
     if how != "all" and isinstance(stretch, LastCards):
@@ -358,6 +360,7 @@ ROWS: Final = (
     Row("Clearly", "either? Values", lambda values: ("values", values)),
     Row("Clearly", "a|an SORT count", _of_parity),
     Row("Clearly", "all|every|each|both", constant(("all", 0))),
+    Row("Clearly", "notall", constant(("not all", 0))),
     Row("Clearly", "none|no", constant(("none", 0))),
     Row("Clearly", "neither", constant(("none", 2))),
     Row("Clearly", "any|some|either|one", constant(("some", 0))),
@@ -469,6 +472,7 @@ ROWS: Final = (
     Row("OfLast", "is Amount apart", _apart),
     Row("OfLast", "differ by Amount", _apart),
     Row("Cond", "the? last Int card OfLast", lambda count, said: said(count)),
+    Row("Cond", "notall of the? last Int card OfLast", lambda count, said: negate(said(count))),
     Row("Cond", "they|thetwo OfLast", of_them),
     Row("Cond", "the? last Feat occur Times inarow", _came_in_row),
     Row("Times", "only? once", constant(1)),

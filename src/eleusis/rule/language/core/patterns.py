@@ -229,6 +229,32 @@ def _never_alike(count: int, feature: Feature) -> Condition:
     return Compare(RunLength(feature), Relation.LESS, Constant(count))
 
 
+Alikes = tuple[int, "Callable[[int], Condition]"]
+"""So many cards in a row, and what forbids so many."""
+
+
+def _so_many_alike(count: int, feature: Feature) -> Alikes:
+    return count, partial(_never_alike, feature=feature)
+
+
+def _no_more(alike: Alikes, too_many: int | None = None) -> Condition:
+    """“Two hearts may come in a row, but not three.”
+
+    Raises:
+        InputError: `unclear`, if it is not one more that is too many.
+    """
+    count, never = alike
+    if too_many not in (None, count + 1):
+        raise InputError("unclear.shared-out")
+    return never(count + 1)
+
+
+def _not_so_often(feature: Feature, comes: None, most: int) -> Condition:
+    """“No colour may come more than twice in a row.”"""
+    del comes
+    return _never_alike(most + 1, feature)
+
+
 def _total(count: int, said: Callable[[Number], Condition]) -> Condition:
     if count != 2:
         raise InputError("unclear.of-two")
@@ -351,13 +377,23 @@ ROWS: Final = (
         "two Kind mustnot is? inarow|adjacent|neighbours|follow",
         lambda kind: _no_two(kind),
     ),
-    Row(
-        "Pattern",
-        "never|no|mustnot|donot play? Int Kind inarow",
-        lambda count, kind: _never_kind(count, kind),
-    ),
+    Row("Alikes", "Int Kind", lambda count, kind: (count, partial(_never_kind, kind=kind))),
+    Row("Alikes", "Int card? of|in the|a? same|one? Feat", _so_many_alike),
+    Row("Pattern", "never|no|mustnot|donot play? Alikes inarow", lambda alike: alike[1](alike[0])),
+    Row("Atmost", "atmost Alikes", as_it_is),
+    Row("Atmost", "up to Alikes", as_it_is),
+    Row("Running", "may? is|come|go|lie|stand|occur|appear? laid|right? inarow", constant(None)),
+    Row("Running", "inarow is right", constant(None)),
+    Row("Nomore", ", but no|not more|higher", constant(None)),
+    Row("Nomore", ", but not|never Int", as_it_is),
+    Row("Nomore", ",|; and|but? Int is? wrong|not|mustnot", as_it_is),
+    Row("Pattern", "there must is Atmost Running", lambda alike, _: _no_more(alike)),
+    Row("Pattern", "play? Atmost Running Nomore?", lambda alike, _, more: _no_more(alike, more)),
+    Row("Pattern", "may play? Atmost Running Nomore?", lambda a, _, more: _no_more(a, more)),
+    Row("Pattern", "may? play? Alikes Running Nomore", lambda a, _, more: _no_more(a, more)),
+    Row("Pattern", "no|neither Feat Comes more than Often inarow", _not_so_often),
+    Row("Pattern", "no|neither Feat Comes Often inarow", lambda f, _, n: _never_alike(n, f)),
     Row("Pattern", "never|no|mustnot|donot play? Int Kind", _never_so_many),
-    Row("Pattern", "never|no|mustnot play? Int card of the|a? same|one Feat inarow", _never_alike),
     Row(
         "Pattern",
         "never|no|mustnot|donot play|repeat|use? the|a? same? Feat twice inarow",
@@ -372,9 +408,6 @@ ROWS: Final = (
     Row("Pattern", "no Feat may? appear|occur|play? twice|again Along?", _at_most_once),
     Row("Pattern", "each|every Feat may? only? appear|occur|play? only once Along?", _at_most_once),
     Row("Pattern", "atmost Int inarow of the? same Feat", _atmost_alike),
-    Row("Pattern", "atmost Int card of the|a? same|one Feat inarow", _atmost_alike),
-    Row("Pattern", "atmost Int Kind inarow", _atmost_of_kind),
-    Row("Pattern", "there must is atmost Int Kind inarow", _atmost_of_kind),
     Row("Pattern", "atmost Int card? inarow may|must is Kinds", _atmost_of_kind),
     Row(
         "Pattern",
@@ -415,7 +448,6 @@ ROWS: Final = (
         lambda n, kind: _never_kind(n, kind),
     ),
     Row("Pattern", "Series mustnot is Kinds", lambda n, kind: _never_kind(n, kind)),
-    Row("Pattern", "never|no|mustnot play? Int of the|a? same|one Feat inarow", _never_alike),
     Row("Cond", "the? rank of Series must? add up to a? NumSaid", _total),
     Row("Cond", "Series must? add up to a? NumSaid", _total),
     # ---- where the ranks go

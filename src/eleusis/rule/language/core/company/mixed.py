@@ -128,7 +128,7 @@ def _in_block(size: int, mixture: Mixture) -> Condition:
     Raises:
         InputError: `unclear`, if a block has no place for so many, or there may be any number.
     """
-    bounds = [(*_bounds(how, size), kind) for how, kind in mixture]
+    bounds = [(*bounds_of(how, size), kind) for how, kind in mixture]
     if sum(least for least, _, _ in bounds) > size:
         raise InputError("unclear.shared-out")
     limits = [(kind, most) for _, most, kind in bounds]
@@ -181,7 +181,7 @@ def _may_and_more(how: How, kind: CardSet, more: Mixture) -> Mixture | Readings:
             return (*way, *more)
 
 
-def _bounds(how: Any, size: int) -> tuple[int, int]:
+def bounds_of(how: Any, size: int) -> tuple[int, int]:
     """How many of a block there must be at least, and at most."""
     relation, number = how
     match relation:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.mixed import bounds_of
 from eleusis.rule.language.core.company.others import so_many_hold
 from eleusis.rule.language.core.company.sameness import in_features, same
 from eleusis.rule.language.core.discourse.earlier import cards_in
@@ -31,8 +32,9 @@ from eleusis.rule.language.core.memory import SHARES, so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import occurs, said_of_property, whose_not
 from eleusis.rule.language.interpretations import Readings
-from eleusis.rule.tree.limits import check_range
+from eleusis.rule.tree.limits import CONSTANT_MAX, check_range
 from eleusis.rule.tree.syntax import (
+    ALWAYS,
     CANDIDATE,
     EACH,
     WHOLE_LINE,
@@ -45,6 +47,7 @@ from eleusis.rule.tree.syntax import (
     CountLike,
     CountWhere,
     LastCards,
+    Not,
     OneOf,
     Operation,
     Rank,
@@ -91,6 +94,8 @@ def _shared(
     match quantifier:
         case "all", _:
             return all_of(*(Same(feature, card, other) for other in last_cards(last.count)))
+        case "not all", _:
+            return negate(_shared(("all", 0), last, features, card))
         case ("some", _) | (Relation.AT_LEAST, 1) | (Relation.GREATER, 0):
             return seen
         case ("none", _) | (Relation.LESS, 1) | (Relation.AT_MOST, 0):
@@ -133,9 +138,41 @@ def _may_share(
     if how is Relation.EQUAL:
         ways = ((Relation.AT_MOST, number), quantifier)
         return Readings(tuple(_shared(way, last, features) for way in ways))
-    if how not in ("none", Relation.AT_MOST, Relation.LESS):
+    if how not in _HOLDS_BACK:
         raise InputError("unclear.before")
     return _shared(quantifier, last, features)
+
+
+def _unshared(quantifier: Quantifier, last: LastCards, features: NamedFeatures) -> Condition:
+    """“At least two of the last three cards must not have its suit”, or must have another.
+
+    While there are fewer, those that are there must leave it possible.
+
+    Raises:
+        InputError: `unclear`, if it is said of a share, of either number, or of several features.
+    """
+    match quantifier:
+        case "none", _:
+            return _shared(("all", 0), last, features)
+        case "all", _:
+            return _shared(("none", 0), last, features)
+        case "not all", _:
+            return _shared(("some", 0), last, features)
+        case "some", _:
+            return _shared(("not all", 0), last, features)
+        case Relation(), _ if len(features[1]) == 1:
+            least, most = bounds_of(quantifier, last.count)
+            (feature,) = features[1]
+        case _:
+            raise InputError("unclear.before")
+    there = CountIn(ALL, _there(last))
+    alike = CountLike(feature, _there(last))
+    unlike = Arithmetic(there, Operation.MINUS, alike)
+    held = (
+        Compare(alike, Relation.AT_MOST, Constant(last.count - least)) if least else ALWAYS,
+        Compare(unlike, Relation.AT_MOST, Constant(most)) if most < last.count else ALWAYS,
+    )
+    return all_of(*held)
 
 
 def _of_the_card(prop: Prop) -> NamedFeatures:
@@ -189,6 +226,31 @@ def _may_come(prop: Prop, how: tuple[Relation, int], where: Stretch) -> Conditio
     if how[0] not in (Relation.AT_MOST, Relation.LESS):
         raise InputError("unclear.before")
     return Readings(tuple(said_of_property(prop, way) for way in _so_often(how, where).meanings))
+
+
+def _none_so_often(
+    feature: Feature, how: tuple[Relation, int], where: Stretch
+) -> Condition | Readings:
+    """“No rank may come more than twice on the line”, once the card lies there.
+
+    Of the last few it is asked whether the card is one of them.
+
+    Raises:
+        InputError: `unclear`, if it is not that it comes so often or more that is forbidden.
+    """
+    relation, number = how
+    if relation not in (Relation.GREATER, Relation.AT_LEAST):
+        raise InputError("unclear.before")
+    most = number - (relation is Relation.AT_LEAST)
+    check_range("a number of cards", most, 1, CONSTANT_MAX)
+
+    def at_most(bound: int, stretch: Stretch) -> Condition:
+        return Compare(CountLike(feature, stretch), Relation.AT_MOST, Constant(bound))
+
+    if not isinstance(where, LastCards):
+        return at_most(most - 1, where)
+    with_it = LastCards(where.count - 1, at_most=True)
+    return Readings((at_most(most - 1, with_it), at_most(most, _there(where))))
 
 
 def _several(how: tuple[Relation, int]) -> tuple[Relation, int]:
@@ -325,6 +387,10 @@ def _each_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
     if isinstance(said, Same) or CANDIDATE not in set(nodes(said)):
         raise InputError("unclear.clear-how-card-compares")
     match how, said:
+        case _, Not(Same(feature, _, _)):
+            return _unshared(how, last, ("or", (feature,)))
+        case ("not all", _), _:
+            return negate(_each_held(("all", 0), last, said))
         case ("all", _), _:
             return all_of(*(said_of(said, card) for card in last_cards(last.count)))
         case ("none", count), _ if count in (0, last.count):
@@ -354,10 +420,46 @@ def _neither_held(one: CardRef, other: CardRef, said: Condition) -> Condition:
     return all_of(*(said_of(deny(said), named(card)) for card in (one, other)))
 
 
+_HOLDS_BACK: Final = ("none", "not all", Relation.AT_MOST, Relation.LESS)
+"""Of how many it can be told what they may be: of none, not of all, of so many at most."""
+
+
 def _none_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
-    if how[0] not in ("none", Relation.AT_MOST, Relation.LESS):
+    if how[0] not in _HOLDS_BACK:
         raise InputError("unclear.before")
     return _each_held(how, last, said)
+
+
+def _not_held(how: Quantifier, last: LastCards, said: Condition) -> Condition | Readings:
+    """“At least two of the last three cards must not be red”; “all must not be”: not all, or none?
+
+    Raises:
+        InputError: `unclear`, if it is said of some, which may be any.
+    """
+    if how[0] == "some":
+        raise InputError("unclear.before")
+    if how[0] == "all":
+        ways = (("not all", 0), ("none", 0))
+        return Readings(tuple(_each_held(way, last, said) for way in ways))
+    return _each_held(how, last, deny(said))
+
+
+def _not_shared(how: Quantifier, last: LastCards, features: NamedFeatures) -> Condition | Readings:
+    """“At least two must not have its suit.”
+
+    Raises:
+        InputError: `unclear`, if it is said of some, which may be any.
+    """
+    if how[0] == "some":
+        raise InputError("unclear.before")
+    if how[0] == "all":
+        ways = (("not all", 0), ("none", 0))
+        return Readings(tuple(_shared(way, last, features) for way in ways))
+    return _unshared(how, last, features)
+
+
+def _of_some(said: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda some, what: said(*some, what)
 
 
 _IF_ALIKE: Final = "if Alike ,|then|:? then? Cand?"
@@ -371,12 +473,19 @@ ROWS: Final = (
     Row("Sharing", "has|is|share|match of|in? Mine", as_it_is),
     Row("Sharing", "match|agree with? TheCard in|on Feats", lambda card, features: features),
     Row("Sharing", "share|has a|the? same? Feats with TheCard", lambda features, card: features),
-    Row("Cond", "Quant of|among Lastn must? Sharing", _shared),
-    Row("Cond", "Quant of|among Lastn may Sharing", _may_share),
-    Row("Cond", "of|among Lastn ,? Quant must? Sharing", lambda last, q, f: _shared(q, last, f)),
-    Row("Cond", "of|among Lastn ,? Quant may Sharing", lambda last, q, f: _may_share(q, last, f)),
-    Row("Cond", "Quant of|among Lastn must? Does", _each_held),
-    Row("Cond", "Quant of|among Lastn may Does", _none_held),
+    Row("SomeOf", "Quant card? of|among Lastn", lambda how, last: (how, last)),
+    Row("SomeOf", "of|among Lastn ,? Quant", lambda last, how: (how, last)),
+    *(
+        Row("Cond", f"SomeOf {verb} {what}", _of_some(said))
+        for verb, sharing, does in (
+            ("must?", _shared, _each_held),
+            ("may", _may_share, _none_held),
+            ("mustnot", _not_shared, _not_held),
+        )
+        for what, said in (("Sharing", sharing), ("Does", does))
+    ),
+    Row("Cond", "Lastn mustnot all Sharing", partial(_shared, ("not all", 0))),
+    Row("Cond", "Lastn mustnot all Does", partial(_each_held, ("not all", 0))),
     Row("Cond", "neither Ref nor Ref may|must? Does", _neither_held),
     Row("Cond", "no card Where has|is of|in? Mine", lambda *of: negate(_seen_there(*of))),
     Row("Cond", "no card of Mine|Own1 is Where", lambda of, there: negate(_seen_there(there, of))),
@@ -404,6 +513,7 @@ ROWS: Final = (
         lambda where, how: _so_often(how, where),
     ),
     Row("Cando", "Prop may is|occur|come|appear Oftentimes Where", _may_come),
+    Row("Cando", "no Feat may|must is|occur|come|appear Oftentimes Where", _none_so_often),
     Row(
         "Like",
         "a|the Feat that is|occur|come|appear Oftentimes Where",

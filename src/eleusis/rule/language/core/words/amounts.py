@@ -13,6 +13,7 @@ from eleusis.rule.language.core.words.named import NAMED
 
 _STARTS: Final = r"(?:^|(?<=[.;:,] )|(?<=\band )|(?<=\bbut )|(?<=\bthen ))"
 _CARD: Final = r"(?:(?:the |your |that |this )?(?:new |next )?card|yours|the new one|thecard)"
+_YOU_PLAY: Final = r"(?:(?:that|which) )?(?:you (?:are )?(?:play|lay|put down)\b|to be played\b)"
 _LINE: Final = r"(?:the |all (?:of )?the )?(?:whole |entire |full )?line"
 _SIZES: Final = (("longer|wider|higher|larger", "go up"), ("shorter|narrower|lower", "go down"))
 
@@ -31,8 +32,8 @@ _BOUNDS: Final = (
     (rf"\b(exactly|at (?:most|least)|more than|lower than)? ?({AMOUNT}) points?\b", r"\1 \2"),
 )
 _WITH_IT: Final = (
-    (r"\byours\b", "thecard"),
-    (rf"\byour {FEATURE}", r"thecard 's \1"),
+    (rf"\byours\b|\bthe one {_YOU_PLAY}", "thecard"),
+    (rf"\byour {FEATURE}|\bthe {FEATURE} {_YOU_PLAY}", r"thecard 's \1\2"),
     (
         rf"\b({_LINE}) ?,? (?:together with|with|including|plus|counting) {_CARD}"
         r"(?: (?:counted|included)(?: in| too)?)?(?: ,)?",
@@ -199,6 +200,7 @@ _CIRCLE: Final = (
     (r" ?,? (?:and )?(?:both|all|each)(?: of them)? wrapping\b", " . wrapping"),
 )
 _COUNTED: Final = (
+    (rf"\b(?:turn|show|come|pop)(s?) up (?=(?:{AMOUNT} time|twice|once|more than))", r"come\1 "),
     (
         r"\b(?:the )?(suit|colour) (?:that|which) is (?:behind|rarer|rarest|scarcer|in the"
         r" minority|less frequent)\b(?: (?:on|in) the line)?|\bthe (?:rarer|scarcer|lower"
@@ -261,8 +263,7 @@ _REMEMBERED: Final = (
         r"the \1est"
         " rank of the last 2 card",
     ),
-    (r"\bthe lowerest\b", "the lowest"),
-    (r"\bthe higherest\b", "the highest"),
+    (r"\bthe (low|high)erest\b", r"the \1est"),
     (rf"\bthe last ({AMOUNT}) rank\b", r"the rank of the last \1 card"),
 )
 
@@ -336,8 +337,7 @@ _NONE: Final = (
 )
 """None of those of which the last was named, and whose kind is the second group."""
 AMOUNTS_AT_LAST: Final = (
-    (r"\banything anything\b", "anything"),
-    (r"\basthereare orall\b", "asthereare"),
+    (r"\banything (?=anything\b)|(?<=\basthereare) orall\b", ""),
     # "it" behind a step is the step
     (
         r"\b(thestep must is (?:higher than|lower than|at(?:least|most) ashighas)"

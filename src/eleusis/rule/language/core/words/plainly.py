@@ -62,7 +62,7 @@ _COUNTED: Final = (
     (r"\bcontains?\b|\bincludes?\b|\bholds?(?= (?:at|no|an?|more|fewer|\d))", "contain"),
     (r"(?<=that is )in the majority\b(?! of)", "most often"),
     (r"\b(no) more (?!than\b)(?=(?:\w+ ){1,3}(?:may|must|is))", r"\1 "),
-    (r"\bnot all(?= of (?:the|them|these))", "notall"),
+    (r"\bnot (?:all|every|each)(?= of (?:the|them|these))", "notall"),
     (r"\b(?:further|farther)(?: away)? from\b", "farther from"),
     (r"\btwice as (?:high|big|large|great) as\b|\bdouble(?= the)\b", "twice"),
 )
