@@ -37,6 +37,47 @@ READ = [
         "No jump may be wider than the jump before it.",
         "|rank - last rank| <= |last rank - second-last rank|",
     ),
+    # ---- by how much
+    *(
+        (said, "rank - last rank is at least 1 and at most 6")
+        for said in (
+            "The card must be higher than the last one, but not by more than six.",
+            "The card must be higher than the last card, though by no more than six.",
+            "The card must exceed the last card by at most six.",
+            "Outrank the last card, but by six at most.",
+        )
+    ),
+    ("The card must be lower than the last by fewer than three.", "Play 1 or 2 lower."),
+    (
+        "The card must exceed the last card by at least three and at most five, or fall short of"
+        " it by exactly two.",
+        "rank - last rank is one of 3, 4 or 5, or last rank - rank = 2",
+    ),
+    (
+        "The rank may not exceed that of the second-last card by more than two.",
+        "rank - second-last rank <= 2",
+    ),
+    (
+        "The rank must not exceed the number of spades on the line by more than six.",
+        "rank - the number of spades on the line <= 6",
+    ),
+    (
+        "None of the last two cards may be outranked by the new card by more than three.",
+        "rank - last rank <= 3 and rank - second-last rank <= 3",
+    ),
+    # ---- ranks apart
+    *(
+        (said, "The card must be 3 or 6 away from the last card.")
+        for said in (
+            "The gap to the last card must be exactly three ranks or exactly six.",
+            "The distance from the last card has to be three ranks or six.",
+        )
+    ),
+    ("Spades must keep a distance of four ranks or more.", "Spades must be 4 or more away."),
+    ("You must skip at least two ranks, going either way.", "The card must be at least 3 away."),
+    ("Never exactly two above nor exactly three below the last one.", "Not 2 up and not 3 down."),
+    ("A king must swap odd for even or even for odd.", "A king must change parity."),
+    ("Switch between red and black.", "Change the colour."),
     # ---- sums
     (
         "The new card and the last one must make at least 12 together.",
@@ -206,6 +247,8 @@ def test_it_is_read(said: str, meant: str) -> None:
 MORE_THAN_ONE = [
     # while the line is short: of the cards that are there, or is any right?
     "Of the last two cards and yours, exactly one must be a face card.",
+    # or up or down in any case?
+    "Go up or down, but not by more than four.",
     # from the lowest, or from the highest?
     "The order of the suits is clubs, diamonds, hearts, spades. Play a higher suit.",
 ]

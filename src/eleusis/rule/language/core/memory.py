@@ -92,23 +92,28 @@ def so_many(quantifier: tuple[Any, Any], kind: CardSet, stretch: Stretch) -> Con
         return negate(so_many(("all", 0), kind, stretch))
     if how == "none" and number and isinstance(stretch, LastCards):
         return Neither(any_of(*(is_in(card, kind) for card in last_cards(stretch.count))))
+    if how == "all" and isinstance(stretch, LastCards) and not stretch.at_most:
+        return all_of(*(is_in(NthLast(at), kind) for at in range(1, stretch.count + 1)))
     if how != "all" and isinstance(stretch, LastCards):
         stretch = replace(stretch, at_most=True)
+    return _counted(quantifier, kind, stretch)
+
+
+def _counted(quantifier: tuple[Any, Any], kind: CardSet, stretch: Stretch) -> Condition:
+    how, number = quantifier
     count = CountIn(kind, stretch)
-    match how, stretch:
-        case "all", LastCards(n, False):
-            return all_of(*(is_in(NthLast(at), kind) for at in range(1, n + 1)))
-        case "all", _:
+    match how:
+        case "all":
             return Compare(CountIn(~kind, stretch), Relation.EQUAL, Constant(0))
-        case "none", _:
+        case "none":
             return Compare(count, Relation.EQUAL, Constant(0))
-        case "some", _:
+        case "some":
             return Compare(count, Relation.AT_LEAST, Constant(1))
-        case "share", _:
+        case "share":
             return Compare(count, SHARES[number], CountIn(~kind, stretch))
-        case "values", _:
+        case "values":
             return OneOf(count, number)
-        case "parity", _:
+        case "parity":
             return IsKind(count, number)
         case _:
             assert isinstance(how, Relation)

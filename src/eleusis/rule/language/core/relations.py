@@ -383,8 +383,8 @@ ROWS: Final = (
     Row("Amount", "from? Int to|- Steps", _from_to),
     Row("Amount", "between Int and Steps", _from_to),
     Row("Amount", "atleast Int and|but atmost Steps", _from_to),
-    Row("Amount", "Amounts or Steps", lambda some, last: (*some, last)),
-    Row("Amounts", "Int", lambda count: (count,)),
+    Row("Amount", "Amounts ,? or exactly? Steps", lambda some, last: (*some, last)),
+    Row("Amounts", "exactly? Steps", lambda count: (count,)),
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
     Row("Cmp", "Amount away Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
@@ -526,7 +526,13 @@ ROWS: Final = (
     Row("Do", "follow Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
     Row("Do", "match|share|agree|has Feats with Ref", same),
     Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
-    Row("Do", "is? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)),
+    Row(
+        "Do", "is|keep|has? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)
+    ),
+    Row(
+        "Do", "keep|has a? difference to Amount from|to Ref ,? Ways?", lambda *of: distant(*of[:2])
+    ),
+    Row("Ways", "going? either way|direction", constant(None)),
     Row("Ways", "up or down", constant(None)),
     Row("Ways", "higher or lower", constant(None)),
     Row("Do", "share exactly one of Feats with Ref", _just_one),

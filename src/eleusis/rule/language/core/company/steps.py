@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import ThatNumber
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, named, said_of
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, named, of_kind, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant, so_far, steps_away
 from eleusis.rule.language.interpretations import Readings
@@ -35,7 +35,8 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.rule.language.core.numbers import SaidOfNumber
-    from eleusis.rule.language.core.properties import Foil
+    from eleusis.rule.language.core.kinds import NamedFeatures
+    from eleusis.rule.language.core.properties import Foil, SaidOfFeatures
     from eleusis.rule.tree.syntax import Condition, Number
 
 
@@ -124,6 +125,66 @@ def _beats(number: Number) -> Condition:
     return Compare(Rank(SUBJECT), Relation.GREATER, number)
 
 
+_NOT: Final = {Relation.AT_LEAST: Relation.LESS, Relation.GREATER: Relation.AT_MOST}
+_ANY_AMOUNT: Final = (Relation.GREATER, 0)
+
+
+def _not_by(amount: Any) -> tuple[Relation, int]:
+    """“But not by more than four.”
+
+    Raises:
+        InputError: `unclear`, if it is so many at most, or just so many.
+    """
+    if amount[0] not in _NOT:
+        raise InputError("unclear.clear-how-far")
+    return _NOT[amount[0]], amount[1]
+
+
+def _higher_by(higher: tuple[Relation, Any], other: Any, amount: Any) -> Condition:
+    """“Higher than the last card, but by four at most”, which is higher in any case.
+
+    Raises:
+        InputError: `unclear`, if it is higher than several, or no way is told.
+    """
+    relation, kind = higher
+    if isinstance(other, tuple) or relation not in (Relation.GREATER, Relation.LESS):
+        raise InputError("unclear.clear-how-far")
+    ends = (Rank(SUBJECT), Rank(named(other)) if isinstance(other, CardRef) else other)
+    up = relation is Relation.GREATER
+    steps = Arithmetic(ends[not up], Operation.MINUS, ends[up])
+    said = [so_far(steps, amount)]
+    if amount[0] in (Relation.AT_MOST, Relation.LESS):
+        said.insert(0, Compare(steps, Relation.AT_LEAST, Constant(1)))
+    return all_of(*said, *([] if kind is None else [of_kind(kind)]))
+
+
+def _either_way(card: CardRef | None, amount: Any) -> Condition | Readings:
+    """“Go up or down, but by at most three”: may it stay as well?"""
+    said = distant(amount, card)
+    if amount[0] not in (Relation.AT_MOST, Relation.LESS):
+        return said
+    return Readings((said, all_of(said, distant((Relation.AT_LEAST, 1), card))))
+
+
+def _skipping(amount: Any, ways: None) -> Condition:
+    """“You must skip at least one rank, going either way.”"""
+    del ways
+    if isinstance(amount[0], Relation):
+        return distant((amount[0], amount[1] + 1))
+    return distant(tuple(count + 1 for count in amount))
+
+
+def _beaten_by(relation: Relation, held: Foil, amount: Any) -> SaidOfFeatures:
+    """“The rank may not exceed that of the last card by more than five.”"""
+
+    def said(features: NamedFeatures) -> Condition:
+        if features[1] != (Attribute.RANK,) or held.feature not in (None, Attribute.RANK):
+            raise InputError("bad-rule.property-compared-same")
+        return _higher_by((relation, None), held.other, amount)
+
+    return said
+
+
 def _from(least: Constant) -> Condition:
     return Compare(ThatNumber(), Relation.AT_LEAST, least)
 
@@ -155,6 +216,18 @@ ROWS: Final = (
     Row("Within", "within Steps of Than", lambda n, card: distant((Relation.AT_MOST, n), card)),
     Row("Cmp", "Within", as_it_is),
     Row("Do", "stay|is|go Within", as_it_is),
+    Row("NumDoes", "must? is Amount", lambda amount: lambda number: so_far(number, amount)),
+    # ---- by how much
+    Row("Bound", ",? by Amount", as_it_is),
+    Row("Bound", ",? but|though|yet by Amount", as_it_is),
+    Row("Bound", ",? but|though|yet|and? not by Amount", _not_by),
+    Row("Cmp", "HigherNp than Than Bound", _higher_by),
+    Row("Do", "beat Than Bound", partial(_higher_by, (Relation.GREATER, None))),
+    Row("Do", "go down short of Than Bound", partial(_higher_by, (Relation.LESS, None))),
+    Row("PropVerb", "beat Foil Bound", partial(_beaten_by, Relation.GREATER)),
+    Row("PropVerb", "beat Foil", lambda held: _beaten_by(Relation.GREATER, held, _ANY_AMOUNT)),
+    Row("PropVerb", "go down short of Foil Bound", partial(_beaten_by, Relation.LESS)),
+    Row("PropAdj", "Higher than Foil Bound", _beaten_by),
     # ---- steps
     Row("Atom", "thestep", constant(_STEP)),
     Row("Atom", "thelaststep", constant(_LAST_STEP)),
@@ -169,7 +242,9 @@ ROWS: Final = (
     Row("Do", "go up by? Amount from|than Ref", partial(steps_away, True)),
     Row("Do", "go down by? Amount from|than Ref", partial(steps_away, False)),
     Row("Do", "go up or down by? Amount from|than Ref", distant),
-    Row("Do", "go up or down from|than Ref by Amount", lambda card, amount: distant(amount, card)),
+    Row("Do", "go up or down from|than? Ref? Bound", _either_way),
+    Row("Do", "go up or down from|than? Ref? , but Amount", _either_way),
+    Row("Do", "skip Amount ,? Ways?", _skipping),
     Row("Pattern", "Series must? differ by Amount", _neighbours_apart),
     Row("Pattern", "upanddown", _up_and_down),
     # ---- how near

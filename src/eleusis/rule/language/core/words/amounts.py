@@ -79,6 +79,7 @@ _WORTHS: Final = (
     ),
 )
 _RANKED: Final = (
+    (r"\b(?:outranked|beaten|topped|exceeded) by\b", "lower than"),
     (
         r"(?:^|(?<=[.;,] ))((?:(?!play|after|must|may|is )[^.;,]){2,30}?) only (?:at|in|on)"
         r" (?=(?:every"

@@ -69,9 +69,10 @@ _CHANGING: Final = tuple(
     for one, other, feature in (("odd", "even", "parity"), ("red", "black", "colour"))
     for row in (
         (
-            rf"\b(?:go|change|get) from (?:{one} to {other}|{other} to {one})"
+            rf"\b(?:go|change|get) (?:from )?(?:{one} (?:to|for) {other}|{other} (?:to|for) {one})"
             rf"(?: (?:or|and) (?:back(?: again)?|viceversa|the other way(?: round)?"
-            rf"|(?:from )?(?:{one} to {other}|{other} to {one})))",
+            rf"|(?:from )?(?:{one} (?:to|for) {other}|{other} (?:to|for) {one})))"
+            rf"|\bchange between (?:{one} and {other}|{other} and {one})\b",
             f"change the {feature}",
         ),
         (

@@ -137,7 +137,7 @@ cycle: cycles rotate rotates
 play: plays
 place: spots positions position places
 turn: turns
-step: steps
+step: steps notch notches
 was: were
 is: are be been being am lies lie
 has: have had having
