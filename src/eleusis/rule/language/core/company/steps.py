@@ -34,8 +34,8 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from eleusis.rule.language.core.numbers import SaidOfNumber
     from eleusis.rule.language.core.kinds import NamedFeatures
+    from eleusis.rule.language.core.numbers import SaidOfNumber
     from eleusis.rule.language.core.properties import Foil, SaidOfFeatures
     from eleusis.rule.tree.syntax import Condition, Number
 
@@ -218,15 +218,13 @@ ROWS: Final = (
     Row("Do", "stay|is|go Within", as_it_is),
     Row("NumDoes", "must? is Amount", lambda amount: lambda number: so_far(number, amount)),
     # ---- by how much
-    Row("Bound", ",? by Amount", as_it_is),
-    Row("Bound", ",? but|though|yet by Amount", as_it_is),
+    Row("Bound", ",? but|though|yet? by Amount", as_it_is),
     Row("Bound", ",? but|though|yet|and? not by Amount", _not_by),
     Row("Cmp", "HigherNp than Than Bound", _higher_by),
     Row("Do", "beat Than Bound", partial(_higher_by, (Relation.GREATER, None))),
     Row("Do", "go down short of Than Bound", partial(_higher_by, (Relation.LESS, None))),
     Row("PropVerb", "beat Foil Bound", partial(_beaten_by, Relation.GREATER)),
     Row("PropVerb", "beat Foil", lambda held: _beaten_by(Relation.GREATER, held, _ANY_AMOUNT)),
-    Row("PropVerb", "go down short of Foil Bound", partial(_beaten_by, Relation.LESS)),
     Row("PropAdj", "Higher than Foil Bound", _beaten_by),
     # ---- steps
     Row("Atom", "thestep", constant(_STEP)),
