@@ -78,6 +78,10 @@ READ = [
     ("Never exactly two above nor exactly three below the last one.", "Not 2 up and not 3 down."),
     ("A king must swap odd for even or even for odd.", "A king must change parity."),
     ("Switch between red and black.", "Change the colour."),
+    (
+        "Exactly two up or exactly three down, or the same suit.",
+        "The card must be 2 higher or 3 lower, or have the same suit as the last card.",
+    ),
     # ---- sums
     (
         "The new card and the last one must make at least 12 together.",

@@ -256,3 +256,55 @@ def test_what_may_be_counted_otherwise_is_asked(text: str) -> None:
 @pytest.mark.parametrize("texts", SAME, ids=lambda texts: texts[0][:50])
 def test_nothing_of_it_is_asked(texts: tuple[str, ...]) -> None:
     assert all(isinstance(answer(text), Read) for text in texts)
+
+
+COUNT_OF_SPADES = "If the number of spades on the line is"
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        *(
+            (
+                text,
+                f"{COUNT_OF_SPADES} at least 3, play red. {COUNT_OF_SPADES} less than 3, play a"
+                " club.",
+            )
+            for text in (
+                "Count the spades on the line: three or more, play red; fewer, play a club.",
+                "Count the spades on the line. Three or more call for red, fewer for a club.",
+                "With three or more spades on the line play red; with fewer, play a club.",
+                "With three or more spades on the line play red; with fewer spades than that, play"
+                " a club.",
+            )
+        ),
+        (
+            "Look at the last five cards: with three or more kings among them play odd; with"
+            " fewer, play even.",
+            "If at least three of the last five cards are kings, play odd; otherwise play even.",
+        ),
+        (
+            "Count the spades on the line. An odd count calls for red, an even one for a club.",
+            f"{COUNT_OF_SPADES} odd, play red. {COUNT_OF_SPADES} even, play a club.",
+        ),
+        *(
+            (
+                f"{told} Six or less calls for a heart, seven or more for a spade.",
+                "If the last card is at most 6 away from the second-last card, play a heart. If the"
+                " last card is at least 7 away from the second-last card, play a spade.",
+            )
+            for told in (
+                "Take the difference between the last two cards.",
+                "Look at how far apart the last two cards are in rank.",
+            )
+        ),
+    ],
+)
+def test_what_was_counted_is_what_fewer_and_an_even_one_speak_of(text: str, meant: str) -> None:
+    told = answer(text)
+    assert isinstance(told, Read), told
+    assert difference(told.rule, read_rule(meant)) is None, told.sentence
+
+
+def test_fewer_of_nothing_that_was_counted_is_no_lower_card() -> None:
+    assert not isinstance(answer("Go up. With fewer, play red."), Read)

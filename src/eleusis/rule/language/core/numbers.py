@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, choose, is_in
+from eleusis.rule.language.core.discourse.pointing import It, ThatNumber
 from eleusis.rule.language.core.discourse.recall import Announced
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
@@ -347,7 +347,7 @@ def _both_said(one: SaidOfNumber, other: SaidOfNumber) -> SaidOfNumber:
 
 def _sort_or_divisible(word: str, value: Number) -> SaidOfNumber:
     """“Odd or divisible by 5.”"""
-    sort, divisible = _parity(word), _related(Relation.DIVISIBLE, value)
+    sort, divisible = number_of_sort(word), _related(Relation.DIVISIBLE, value)
     return lambda number: any_of(sort(number), divisible(number))
 
 
@@ -396,7 +396,12 @@ _PARITIES: Final = {
 }
 
 
-def _parity(word: str) -> SaidOfNumber:
+def number_of_sort(word: str) -> SaidOfNumber:
+    """That a number is odd, even or prime.
+
+    Raises:
+        InputError: `bad-rule`, if it is a sort of cards.
+    """
     if word not in _PARITIES:
         raise InputError("bad-rule.number", word=word)
     return _of_kind(_PARITIES[word])
@@ -420,7 +425,7 @@ def _held_to_numbers(said: Condition) -> Condition:
 
 
 _SAID: Final = (
-    Row("NumSaid", "a|an? SORT number?", _parity),
+    Row("NumSaid", "a|an? SORT number?", number_of_sort),
     Row("NumSaid", "a? square", constant(_of_kind(NumberKind.SQUARE))),
     Row("NumSaid", "a? power of two", constant(_of_kind(NumberKind.POWER_OF_TWO))),
     Row("NumSaid", "a? fibonacci number", constant(_of_kind(NumberKind.FIBONACCI))),
@@ -571,9 +576,6 @@ _STATEMENTS: Final = (
     Row("About", "it is NumSaid", lambda said: said(ThatNumber())),
     Row("Case", "with? a|an NumSaid count|sum|total", lambda said: said(ThatNumber())),
     Row("Case", "with NumSaid", lambda said: said(ThatNumber())),
-    Row(
-        "If", "NumSaid mean|means Kinds", lambda s, k: choose(s(ThatNumber()), is_in(CANDIDATE, k))
-    ),
     Row("OfLast", "add up to NumSaid", lambda said: lambda count: said(_sum(LastCards(count)))),
     Row("OfLast", "inarow NumDoes", lambda said: lambda count: said(_sum(LastCards(count)))),
     # ---- one of two cards and the other

@@ -397,10 +397,12 @@ ROWS: Final = (
     Row("Cmp", "Amount apart from Ref", distant),
     Row(
         "Cmp",
-        "Amount higher|more or Amount lower|below than? Ref|One|Many? Wrap?",
+        "Amount higher|more|up or Amount lower|below|down than|from? Ref|One|Many? Wrap?",
         lambda up, down, *of: _either_way(down, up, *of),
     ),
-    Row("Cmp", "Amount lower|below or Amount higher|more than? Ref? Wrap?", _either_way),
+    Row(
+        "Cmp", "Amount lower|below|down or Amount higher|more|up than|from? Ref? Wrap?", _either_way
+    ),
     Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
     Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: steps_away(True, a, None, wrap)),

@@ -18,6 +18,7 @@ from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose, is
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.memory import so_many
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.numbers import number_of_sort
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
@@ -366,6 +367,7 @@ ROWS: Final = (
     Row("Tally", "Values Kinds", lambda values, kind: _counted(_one_of(values), kind)),
     Row("Tally", "Sure Kinds", lambda how, kind: so_far(ThatNumber(is_count=True), how)),
     Row("If", "Tally ,|:|-> then? Demand", choose),
+    Row("Tally", "a|an SORT one", lambda word: number_of_sort(word)(ThatNumber())),
     Row("If", "Tally ,? mean|means that? Kinds", lambda test, k: choose(test, is_in(CANDIDATE, k))),
     Row("If", "Tally ,? mean|means that? Demand", choose),
     # ---- how far ahead, and how many of all

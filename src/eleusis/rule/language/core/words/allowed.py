@@ -115,9 +115,10 @@ _ANNOUNCED: Final = (
     ),
     (
         rf"(?:^|(?<=[.;,] )|(?<=and ))((?![^.;,]* multiple )"
-        rf"(?:more|lower|{COUNT}(?: or (?:more|{COUNT}))?|at "
+        rf"(?:toofew|(?:more|lower|{COUNT}(?: or (?:more|{COUNT}))?|at "
         rf"(?:least|most)"
-        rf" {COUNT}|exactly {COUNT}) [^.;,]{{2,50}}?) (?:means?|asks? for|calls? for|gives?) "
+        rf" {COUNT}|exactly {COUNT}) (?!or \w+ (?:means?|asks?|calls?|gives?) )[^.;,]{{2,50}}?))"
+        r" (?:means?|asks? for|calls? for|gives?) "
         rf"(?=\w+)",
         r"if there is \1 , play ",
     ),

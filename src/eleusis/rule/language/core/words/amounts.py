@@ -180,11 +180,8 @@ _CIRCLE: Final = (
         r"(?: again)?|continues?|carry on|carries on|begins?|comes?|coming|follows?|is followed"
         r" by|goes|is)(?: again| over| anew| next| the)*(?: with| at| from| by| to)? (?:the"
         r" |an? )?ace"
-        r"(?: coming after it)?(?: again)?(?: ,? (?:like|as) (?:on|in) an? (?:clock|circle|ring))?",
-        "wrapping",
-    ),
-    (
-        r"(?:(?<=[.;,] )|^)(?:and |where |with )*(?:the )?ace (?:come|comes|coming|follow|follows"
+        r"(?: coming after it)?(?: again)?(?: ,? (?:like|as) (?:on|in) an? (?:clock|circle|ring))?"
+        r"|(?:(?<=[.;,] )|^)(?:and |where |with )*(?:the )?ace (?:come|comes|coming|follow|follows"
         r"|following|is|go|goes) (?:again )?(?:after|on|behind|next to) (?:the )?king(?: again)?"
         r"|, (?:an|the) ace (?:following|coming after|next to) (?:a|the) king\b",
         "wrapping",

@@ -96,7 +96,7 @@ _SINCE: Final = (
 _TWO: Final = r"(the last two card|the card (?:and|from) (?:the [^.;,]*?card))"
 _APART: Final = (
     (
-        rf"\bhow far(?: apart)? {_TWO}(?: is)?(?: apart)?(?: in rank)?(?= (?:is|must))"
+        rf"\bhow far(?: apart)? {_TWO}(?: is)?(?: apart)?(?: in rank)?(?= (?:is|must)| ?[.:;,])"
         rf"|\bthe amount by which {_TWO} differ(?: in rank)?",
         r"the distance between \1\2",
     ),

@@ -33,6 +33,13 @@ _AMONG: Final = r"(?= (?:in|of|on|among|within) (?:all |any )?(?:of )?the (?:las
 _BETWEEN: Final = r"(?:in )?between (?:(?:any|every|each) )?two"
 _OPPOSITE: Final = {"red": "black", "black": "red", "odd": "even", "even": "odd"}
 
+_STARTS: Final = r"(?:^|(?<=[.;:,] )|(?<=[;,] and )|(?<=[;,] but ))"
+_PARITY: Final = r"(?:odd|even) (?:number|count|total|sum)"
+_BOUND: Final = (
+    rf"(?:{AMOUNT} (?:or|and) (?:more|less|fewer|lower|higher|over|under|up)"
+    rf"|(?:(?:more|less|fewer) than|at (?:least|most)|anything (?:under|over)) {AMOUNT})"
+)
+
 TALLIED: Final = (
     *ELIDED,
     *MEANT,
@@ -140,21 +147,32 @@ TALLIED: Final = (
         r" also| as well)?",
         r"\1",
     ),
-    (r" ,? ?\b(?:none|zero|0) (?:is )?(?:included|too|also|as well)(?= , (?!forbids?))", ""),
     (
-        r"\b((?:odd|even) (?:number|count|total|sum))(?: of (?:them|those|these))?((?: ,)?)"
-        r" (?:asks? for|calls? for|needs?|wants?|demands?|requires?) ",
+        r" ,? ?\b(?:none|zero|0) (?:is )?(?:included|too|also|as well)(?= , (?!forbids?))"
+        r"| ?\( ?(?:none|zero|nothing|0|no \w+) (?:included|is even|counts as even|also counts)"
+        r"(?: ,)?(?: too| as well)? ?\)",
+        "",
+    ),
+    (  # of those that were counted: never lower than the last card
+        r"(?:(?<=^)|(?<=[.;,:] )|(?<=with )|(?<=and )|(?<=but ))(?:fewer|less)"
+        r"(?: \w+ than (?:that|this)|(?: of them)?(?= (?:call|mean|ask)s?\b| for )"
+        r"|(?: of them| than that)? ?(?=[,:]))",
+        "toofew",
+    ),
+    (
+        rf"(\b{_PARITY}|{_STARTS}{_BOUND})(?: of (?:them|those|these))?((?: ,)?)"
+        r" (?:asks? for|calls? for|needs?|wants?|demands?|requires?|takes?) ",
         r"\1\2 means ",
+    ),
+    (
+        rf"( means? [^.;,:]{{2,40}}?) ?([,;]) (?:and |but )?((?:an? )?(?:odd|even) one|{_BOUND}"
+        r"|toofew) for ",
+        r"\1 \2 \3 means ",
     ),
     (
         r"\b(count|look at|see) how many ([^.;:,]*?) (?:there )?(?:are|is|lie|lies|were)(?: there)?"
         r" (?=(?:in|on|among|of) )",
         r"count the \2 ",
-    ),
-    (
-        r" ?\( ?(?:none|zero|nothing|0|no \w+) (?:included|is even|counts as even|also counts)"
-        r"(?: ,)?(?: too| as well)? ?\)",
-        "",
     ),
 )
 """What is counted, while the words are as they were typed."""
