@@ -196,6 +196,27 @@ LIKE = (
         "Exactly one of colour and parity must change.",
         "Change the colour or the parity, but not both.",
     ),
+    *(
+        (said, "Exactly one of suit and parity must change.")
+        for said in (
+            "The suit or the parity must change, but not both.",
+            "Change exactly one of the two: suit or parity.",
+            "Exactly one of the two must change: suit or parity.",
+            "Exactly one thing must change, the suit or whether it's odd or even.",
+            "Compared with the last card, exactly one of suit and parity changes.",
+            "Compared with the last card, either change the suit or change the parity, but don't"
+            " do both and don't do neither.",
+            "Match the last card in suit or in parity, not in both.",
+            "Any two cards side by side have to share suit or parity but not both.",
+            "Two neighbouring cards must share suit or parity but not both.",
+        )
+    ),
+    (
+        "The card must match the rank of the last card or of the one before that, but not of both.",
+        "Exactly one of these must hold: the card has the rank of the last card; the card has the"
+        " rank of the second-last card.",
+    ),
+    ("Compared with the last card, change colour.", "Change colour."),
     (
         "The card must match the last card in at least one of suit, rank and parity.",
         "The same suit, the same rank or the same parity as the last card.",

@@ -432,6 +432,7 @@ ROWS: Final = (
     Row("Pattern", "zigzag", _zigzag),
     # ---- cards that follow each other
     Row("Series", "Int? consecutive|neighbouring|adjacent card", lambda count: count or 2),
+    Row("Series", "any|every|each Int card inarow", as_it_is),
     Row("Shared", "is|has|share|match|repeat|of of|in|with? the|a? same|one? Feat", as_it_is),
     Row("Pattern", "no|never Series may|must? Shared", _never_alike),
     Row("Pattern", "Series mustnot|donot|never Shared", _never_alike),

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.company.others import so_many_hold
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.language.core.discourse.together import Allowance, Rest
 from eleusis.rule.language.core.frames import of_each_it
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
+    SUBJECT,
     all_together,
     as_it_is,
     both,
@@ -55,6 +57,7 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.company.mixed import How
     from eleusis.rule.language.core.kinds import NamedFeatures
+    from eleusis.rule.language.core.properties import SaidOfFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
     Cards = tuple[CardRef, ...]
@@ -235,6 +238,41 @@ def _just_one(unlike: bool, features: NamedFeatures, card: CardRef | None = None
     return _so_many((Relation.EQUAL, 1), features[1], unlike, card)
 
 
+def _with_in_one(unlike: bool, card: CardRef, features: NamedFeatures) -> Condition:
+    return _just_one(unlike, features, card)
+
+
+def _said_of_one(said: SaidOfFeatures) -> SaidOfFeatures:
+    """“The suit or the parity must change, but not both.”"""
+
+    def of(features: NamedFeatures) -> Condition:
+        return ExactlyOne(tuple(cast("Condition", said(("and", (one,)))) for one in features[1]))
+
+    return of
+
+
+def _of_just_one(feature: Feature, count: int) -> Condition:
+    """“The suit of the last card or of the one before that, but not of both.”
+
+    Raises:
+        InputError: `unclear`, if they are not two.
+    """
+    if count != 2:
+        raise InputError("unclear.of-two")
+    return ExactlyOne(tuple(Same(feature, SUBJECT, card) for card in last_cards(2)))
+
+
+def _neighbours_share(count: int, features: NamedFeatures) -> Condition:
+    """“Any two cards side by side must share colour or parity, but not both.”
+
+    Raises:
+        InputError: `unclear`, if they are not two.
+    """
+    if count != 2:
+        raise InputError("unclear.of-two")
+    return _just_one(False, features)
+
+
 def _counted_out(count: int | None, how: How, things: Aspects, *than: Any) -> Condition:
     """“Exactly one of three things must change: …”
 
@@ -331,12 +369,17 @@ ROWS: Final = (
         "match|share Feats with|of|as Ref ,? but not both",
         lambda feats, card: _just_one(False, feats, card),
     ),
-    Row("Do", "match Ref in? Feats ,? but not in? both", lambda c, f: _just_one(False, f, c)),
+    Row("Do", "match Ref in? Feats ,? but? not in? both", partial(_with_in_one, False)),
     Row(
-        "Do", "agree with Ref in|on? Feats ,? but not in? both", lambda c, f: _just_one(False, f, c)
+        "Do",
+        "agree with Ref in|on? Feats ,? but? not in? both",
+        lambda c, f: _just_one(False, f, c),
     ),
-    Row("Do", "differ from Ref in? Feats ,? but not in? both", lambda c, f: _just_one(True, f, c)),
+    Row("Do", "differ from Ref in? Feats ,? but? not in? both", partial(_with_in_one, True)),
     Row("Do", "has Feats of|as Ref ,? but not both", lambda f, c: _just_one(False, f, c)),
+    Row("PropVerb", "PropVerb but not both", _said_of_one),
+    Row("Like", "the? same Feat as either of the last Int card ,? but not of? both", _of_just_one),
+    Row("Pattern", "Series must? share|match|has Feats but not both", _neighbours_share),
     Row("Do", "change Feats but not both", partial(_just_one, True)),
     Row("Do", "keep|match|share|repeat Feats but not both", partial(_just_one, False)),
     Row("Aspect", "the? Feat", as_it_is),
@@ -354,7 +397,11 @@ ROWS: Final = (
     Row("ThanRef", "from card to card", constant(LAST)),
     Row("ThanRef", "from the last card to New", constant(LAST)),
     Row("Ofthings", "Strict Aspects", lambda how, things: (None, how, things)),
-    Row("Ofthings", "Strict of? these Int? things? : Aspects", lambda how, n, of: (n, how, of)),
+    Row(
+        "Ofthings",
+        "Strict of? these|the Int? thing|things? ,|: Aspects",
+        lambda how, n, of: (n, how, of),
+    ),
     Row("Do", "differ from Ref in Ofthings", lambda card, of: _counted_out(*of, True, card)),
     Row("Do", "match|agree with? Ref in Ofthings", lambda card, of: _counted_out(*of, False, card)),
     Row("Likeness", "match|repeat|stay|keep the? same?", lambda: False),
@@ -371,7 +418,7 @@ ROWS: Final = (
     Row("Cando", "of Aspects ,? atmost Int may LikeThan", lambda of, n, x: _at_most(n, of, x)),
     Row(
         "Cando",
-        "Strict Int? these|things Int? must? LikeThan : Aspects",
+        "Strict Int? these|thing|things|the Int? must? LikeThan ,|: Aspects",
         lambda how, n, m, than, things: _counted_out(n or m, how, things, *than),
     ),
     Row(
@@ -391,10 +438,8 @@ ROWS: Final = (
     Row("Claims", "Claim ,|; and|or? Claim", lambda *of: of),
     Row("Claims", "Claim and|or Claim", lambda *of: of),
     Row("Claims", "Claim ,|; Claims", lambda one, more: (one, *more)),
-    Row("Do", "differ from Ref in Strict Aspects", lambda c, how, of: _so_many(how, of, True, c)),
-    Row("Do", "match Ref in Strict Aspects", lambda c, how, of: _so_many(how, of, False, c)),
-    Row("Do", "match|share|keep Strict Aspects", lambda how, of: _so_many(how, of, False)),
-    Row("Do", "change Strict Aspects", lambda how, of: _so_many(how, of, True)),
+    Row("Do", "match|share|keep|repeat Ofthings", lambda of: _counted_out(*of, False)),
+    Row("Do", "change Ofthings", lambda of: _counted_out(*of, True)),
     Row(
         "Do", "match|share Strict Aspects with Ref", lambda how, of, c: _so_many(how, of, False, c)
     ),

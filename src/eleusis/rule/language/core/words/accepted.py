@@ -350,7 +350,11 @@ PHRASES: Final = (
         r"(?:appeared|occurred|seen)\b",
         r"\1 donot occur",
     ),
-    (r",? ?\( ?or both \)", ""),
+    (
+        r",? ?\( ?or both \)|(?:^|(?<=[.;:] ))(?:relative|compared|in relation) (?:to|with)"
+        r" the last card(?: ,|(?= (?:exactly|either|the)\b))",
+        "",
+    ),
     # orders
     (
         rf"\b(?:(?:in|through|according to|along) )?(?:the |an? |this |that )?{_FIXED}"

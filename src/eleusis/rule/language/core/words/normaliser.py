@@ -291,7 +291,8 @@ _SYNONYMS: Final = (
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
     (
-        r"(?<!\bon )(?<!follow )(?<!after )(?<!isfollowedby )\bodd ?(?:/|-|or|and) ?even"
+        r"(?<!\bon )(?<!follow )(?<!after )(?<!isfollowedby )"
+        r"\b(?:(?<!matter )whether (?:it|the card) is )?odd ?(?:/|-|or|and) ?even"
         r"(?: ?-?(?:status|ness))?\b(?! on\b| if\b| follow\b| after\b| by\b)"
         r"|\beven ?/ ?odd\b",
         "parity",

@@ -20,7 +20,11 @@ _DOWN: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:down|lower|downw
 
 _IDLE: Final = (
     (rf",? (?:as well|too|likewise){ENDS}", ""),
-    (r",? ?\b(?:but |and )?(?:not|never) both\b(?: of them| at once| together)?", " but not both"),
+    (
+        r",? ?\b(?:but |and )?(?:not|never|donot do) both\b(?: of them| at once| together)?"
+        r"(?: ?,? (?:and|or) (?:not|donot do) neither\b)?",
+        " but not both",
+    ),
     (
         r"\bexactly (?:one|1) out of\b|\b(?:just|precisely|only) one of (?=suit|colour|rank"
         r"|parity|the)",
