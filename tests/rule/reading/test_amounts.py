@@ -83,6 +83,25 @@ READ = [
         "The card must be 2 higher or 3 lower, or have the same suit as the last card.",
     ),
     # ---- sums
+    *(
+        (said, "rank + last rank <= 15")
+        for said in (
+            "Together with the last card, fifteen or less.",
+            "Together with the last card no more than fifteen.",
+            "Add the new card to the last one: together they may make fifteen, but not more.",
+            "Your card and the last one may make fifteen, but not more.",
+            "No two neighbouring cards may add up to more than fifteen.",
+        )
+    ),
+    ("No two neighbours may add up to 9.", "rank + last rank != 9"),
+    (
+        "Add the new card to the last one: the total must not be divisible by both 2 and 5.",
+        "Not (rank + last rank is divisible by 10)",
+    ),
+    (
+        "If doubling the last card's rank gives more than 15, play red; otherwise play black.",
+        "If twice the last rank is more than 15, play red; otherwise play black.",
+    ),
     (
         "The new card and the last one must make at least 12 together.",
         "rank + last rank is at least 12",

@@ -289,7 +289,7 @@ _ARITHMETIC: Final = (
     # what is made of them: products and quotients first, from left to right
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
-    Row("Mul", "twice|double Term", _times(2)),
+    Row("Mul", "twice|double|doubling Term", _times(2)),
     Row("Mul", "Factor mod Term", partial(_divided, Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
     Row("Mul", "Factor divided by Term", partial(_divided, Operation.QUOTIENT)),

@@ -229,6 +229,11 @@ def _never_alike(count: int, feature: Feature) -> Condition:
     return Compare(RunLength(feature), Relation.LESS, Constant(count))
 
 
+def _never_total(count: int, said: Callable[[Number], Condition]) -> Condition:
+    """“No two neighbours may add up to 13.”"""
+    return negate(_total(count, said))
+
+
 Alikes = tuple[int, "Callable[[int], Condition]"]
 """So many cards in a row, and what forbids so many."""
 
@@ -451,6 +456,7 @@ ROWS: Final = (
     Row("Pattern", "Series mustnot is Kinds", lambda n, kind: _never_kind(n, kind)),
     Row("Cond", "the? rank of Series must? add up to a? NumSaid", _total),
     Row("Cond", "Series must? add up to a? NumSaid", _total),
+    Row("Pattern", "no|never Series may|must? add up to a? NumSaid", _never_total),
     # ---- where the ranks go
     Row("Rankly", "the|each|every|its? rank|number Ofcard?", constant(None)),
     Row("Ofcard", "of the? card|thecard", constant(None)),

@@ -58,6 +58,7 @@ from eleusis.rule.tree.syntax import (
     Relation,
     Summary,
     WholeLine,
+    all_of,
     nodes,
 )
 
@@ -442,6 +443,22 @@ def _wrapped(part: Any) -> Any:
 # ---- What switches -------------------------------------------------------------------------------
 
 
+def _with_it(card: CardRef, said: Callable[[Number], Condition]) -> Condition:
+    """“Together with the last card, sixteen or less.”"""
+    return said(_plus(Rank(CANDIDATE), Rank(named(card))))
+
+
+def _no_more(most: Constant) -> Callable[[Number], Condition]:
+    """“Together they may make eighteen, but not more.”"""
+    return lambda number: Compare(number, Relation.AT_MOST, most)
+
+
+def _by_both(one: Constant, other: Constant) -> Callable[[Number], Condition]:
+    return lambda number: all_of(
+        *(Compare(number, Relation.DIVISIBLE, each) for each in (one, other))
+    )
+
+
 ROWS: Final = (
     # ---- what cards make together
     Row("Where", "withthecard", constant(Including(WHOLE_LINE))),
@@ -468,6 +485,11 @@ ROWS: Final = (
     Row("Adds", "must|may? add up to a|an? NumSaid inarow?", as_it_is),
     Row("Adds", "mustnot|donot|never add up to a|an? NumSaid inarow?", _not),
     Row("Cond", "Total inarow? Adds", _made),
+    Row("Pattern", "inarow with Ref ,? NumSaid", _with_it),
+    Row("Adds", "inarow? may is|add up? to? Capped", as_it_is),
+    Row("NumDoes", "inarow? may is Capped", as_it_is),
+    Row("Capped", "Signed ,? but no|not more|higher", _no_more),
+    Row("NumSaid", "divisible by both Signed and Signed", _by_both),
     Row("Cond", "any|every|each? Int card inarow Adds", _in_row),
     Row("Both2", "both|thetwo card|rank?", constant(None)),
     Row("Both2", "they", constant(None)),
