@@ -94,3 +94,23 @@ def test_places_and_what_points_back_are_read(said: str, meant: str) -> None:
     found = answer(said)
     assert isinstance(found, Read), found
     assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        *(
+            (text, "Go down. For the first 6 cards of the line, go up or stay.")
+            for text in (
+                "For the first six cards of the line go up or stay; from then on go down.",
+                "The first six cards of the line go up or stay; after that go down.",
+            )
+        ),
+        (
+            "When 3, 6, 9 and so on cards lie on the line, play a club.",
+            "With 3, 6, 9 and so on cards on the line, play a club.",
+        ),
+    ],
+)
+def test_first_cards_and_numbers_of_cards_that_go_on(text: str, meant: str) -> None:
+    assert difference(read_rule(text), read_rule(meant)) is None

@@ -207,6 +207,22 @@ def test_a_number_has_a_parity(said: str, is_even: bool) -> None:
             )
         ),
         (
+            "Don't play a suit that already shows up in the three newest cards.",
+            "None of the last three cards may have the suit of the card.",
+        ),
+        (
+            "Never repeat a rank that is among the last four cards.",
+            "None of the last four cards may have the rank of the card.",
+        ),
+        (
+            "The new card must beat one or more of the two newest cards.",
+            "The card must be higher than at least one of the last two cards.",
+        ),
+        (
+            "If all but one of the last four cards are odd, go up.",
+            "If exactly one of the last four cards is even, go up.",
+        ),
+        (
             "Not all of the last two cards may be lower than the new card.",
             "Not (the card must be higher than the last card and be higher than the second-last"
             " card).",

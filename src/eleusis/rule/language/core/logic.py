@@ -184,7 +184,9 @@ ROWS: Final = (
     ),
     Row("Start", "Kinds may start theline", lambda kind: FirstCards(1, is_in(CANDIDATE, kind))),
     Row("Start", "for FirstFew , Full", _first),
-    Row("Start", "for FirstFew , Act", lambda few, said: _first(few, said_of(said, CANDIDATE))),
+    Row(
+        "Start", "for|in? FirstFew ,? Act", lambda few, said: _first(few, said_of(said, CANDIDATE))
+    ),
     Row(
         "Start",
         "FirstFew may? is? anything but|except Phrase",

@@ -105,6 +105,8 @@ def _counted(quantifier: tuple[Any, Any], kind: CardSet, stretch: Stretch) -> Co
     match how:
         case "all":
             return Compare(CountIn(~kind, stretch), Relation.EQUAL, Constant(0))
+        case "all but":
+            return Compare(CountIn(~kind, stretch), Relation.EQUAL, Constant(number))
         case "none":
             return Compare(count, Relation.EQUAL, Constant(0))
         case "some":
@@ -366,6 +368,7 @@ ROWS: Final = (
     Row("Clearly", "a|an SORT count", _of_parity),
     Row("Clearly", "all|every|each|both", constant(("all", 0))),
     Row("Clearly", "notall", constant(("not all", 0))),
+    Row("Clearly", "all but|except Int", lambda count: ("all but", count)),
     Row("Clearly", "none|no", constant(("none", 0))),
     Row("Clearly", "neither", constant(("none", 2))),
     Row("Clearly", "any|some|either|one", constant(("some", 0))),

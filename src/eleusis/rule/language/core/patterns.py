@@ -242,6 +242,11 @@ def _so_many_alike(count: int, feature: Feature) -> Alikes:
     return count, partial(_never_alike, feature=feature)
 
 
+def _neither_so_many(one: Alikes, other: Alikes) -> Condition:
+    """“Never two hearts in a row, and two kings neither.”"""
+    return all_of(one[1](one[0]), other[1](other[0]))
+
+
 def _no_more(alike: Alikes, too_many: int | None = None) -> Condition:
     """“Two hearts may come in a row, but not three.”
 
@@ -385,6 +390,7 @@ ROWS: Final = (
     Row("Alikes", "Int Kind", lambda count, kind: (count, partial(_never_kind, kind=kind))),
     Row("Alikes", "Int card? of|in the|a? same|one? Feat", _so_many_alike),
     Row("Pattern", "never|no|mustnot|donot play? Alikes inarow", lambda alike: alike[1](alike[0])),
+    Row("Pattern", "never Alikes inarow ,? and|nor Alikes mustnot|not?", _neither_so_many),
     Row("Atmost", "atmost Alikes", as_it_is),
     Row("Atmost", "up to Alikes", as_it_is),
     Row("Running", "may? is|come|go|lie|stand|occur|appear? laid|right? inarow", constant(None)),

@@ -295,6 +295,7 @@ ROWS: Final = (
     Row("Some", "any card sofar", constant((None, WHOLE_LINE))),
     Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
     Row("One", "atleast one of the? last Int card orall?", lambda n: (False, LastCards(n, True))),
+    Row("One", "one or more of the? last Int card orall?", lambda n: (False, LastCards(n, True))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
     Row("Than", "Ref|Many|TheCard|Some", as_it_is),

@@ -351,6 +351,7 @@ ROWS: Final = (
     Row("Listing1", "Sure and|but Sure", _within),
     Row("Present", "Listing1 Countable Where", _listed),
     Row("Case", "after|on Listing1 Countable Where", _listed),
+    Row("Cond", "Listing1 Countable is Where", _listed),
     Row("Cond", "theline has Listing1 Countable", partial(_listed, where=WHOLE_LINE)),
     Row(
         "Cond",
