@@ -25,6 +25,8 @@ _SPOT: Final = r"(?:cards?|places?|spots?|positions?|ones?|seats?)"
 _AND_SO_ON: Final = (
     r"(?: ?,? ?(?:and so (?:on|forth)|etc\.?|and on(?: and on)?|\. \. \.|…|\.\.\.)(?: ,)?)"
 )
+_SO_MANY_CARDS: Final = rf" \w+ ?,[^.;]*?{_AND_SO_ON} cards\b"
+"""“With 3, 6, 9 and so on cards on the line” is no place."""
 _CIRCLE: Final = r"(?:a|the) (?:circle|ring|clock)(?: of (?:the )?(?:13 |thirteen )?ranks)?"
 _ACE_AFTER_KING: Final = (
     r"(?:where|in which|on which) (?:the |an )?ace (?:follows|comes(?: right)? after|is next to)"
@@ -60,13 +62,13 @@ _PLACES: Final = tuple(
     for nth in _NTH
     for row in (
         (
-            rf"\b(?:on|in|at|for|with) {_listed(nth)}{_AND_SO_ON}(?: {_SPOT})?"
+            rf"\b(?:on|in|at|for|with(?!{_SO_MANY_CARDS})) {_listed(nth)}{_AND_SO_ON}(?: {_SPOT})?"
             rf"(?: (?:in|of|on) the (?:row|line))?(?: ,)? (?:there |you |we |it |comes? )*"
             rf"(?:{_MUST} (?:(?:be|come|go|lie|stand|{_LAY}) )?|{_LAY} )",
             f"every {nth} card must be ",
         ),
         (
-            rf"\b{_listed(nth)}{_AND_SO_ON}(?: {_SPOT})?(?: (?:in|of|on) the (?:row|line))?"
+            rf"(?<!\bif )(?<!\bwhen )(?<!\bwith )\b{_listed(nth)}{_AND_SO_ON}(?: {_SPOT})?(?: (?:in|of|on) the (?:row|line))?"
             rf"(?: ,)? (?={_MUST}|is\b|are\b)",
             f"every {nth} card ",
         ),

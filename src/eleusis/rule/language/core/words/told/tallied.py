@@ -150,7 +150,8 @@ TALLIED: Final = (
     (
         r" ,? ?\b(?:none|zero|0) (?:is )?(?:included|too|also|as well)(?= , (?!forbids?))"
         r"| ?\( ?(?:none|zero|nothing|0|no \w+) (?:included|is even|counts as even|also counts)"
-        r"(?: ,)?(?: too| as well)? ?\)|(?<=\bthat )already (?=shows? up|appears?|occurs?|is|comes?)",
+        r"(?: ,)?(?: too| as well)? ?\)"
+        r"|(?<=\bthat )already (?=shows? up|appears?|occurs?|is|comes?)",
         "",
     ),
     (  # of those that were counted: never lower than the last card
