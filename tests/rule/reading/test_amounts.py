@@ -42,16 +42,15 @@ READ = [
         (said, "rank - last rank is at least 1 and at most 6")
         for said in (
             "The card must be higher than the last one, but not by more than six.",
-            "The card must be higher than the last card, though by no more than six.",
+            "The card must be higher than the last card, but by no more than six.",
             "The card must exceed the last card by at most six.",
             "Outrank the last card, but by six at most.",
         )
     ),
     ("The card must be lower than the last by fewer than three.", "Play 1 or 2 lower."),
     (
-        "The card must exceed the last card by at least three and at most five, or fall short of"
-        " it by exactly two.",
-        "rank - last rank is one of 3, 4 or 5, or last rank - rank = 2",
+        "The card must exceed the last card by at least three and at most five.",
+        "rank - last rank is one of 3, 4 or 5",
     ),
     (
         "The rank may not exceed that of the second-last card by more than two.",

@@ -393,7 +393,7 @@ ROWS: Final = (
     Row("Pattern", "never Alikes inarow ,? and|nor Alikes mustnot|not?", _neither_so_many),
     Row("Atmost", "atmost Alikes", as_it_is),
     Row("Atmost", "up to Alikes", as_it_is),
-    Row("Running", "may? is|come|go|lie|stand|occur|appear? laid|right? inarow", constant(None)),
+    Row("Running", "may? is|come|go|lie|occur|appear? play|right? inarow", constant(None)),
     Row("Running", "inarow is right", constant(None)),
     Row("Nomore", ", but no|not more|higher", constant(None)),
     Row("Nomore", ", but not|never Int", as_it_is),

@@ -327,7 +327,7 @@ ROWS: Final = (
     Row(
         "Like", "the Feat of Other|Counting", lambda feature, other: same(("or", (feature,)), other)
     ),
-    Row("Like", "Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
+    Row("Like", "Ref|TheCard 's Feat", lambda card, feature: same(("or", (feature,)), card)),
     Row("Like", "the last|previous Feat", lambda feature: same(("or", (feature,)), LAST)),
     # ---- higher and lower
     Row("Higher", "higher", constant(Relation.GREATER)),
@@ -535,7 +535,6 @@ ROWS: Final = (
     Row(
         "Do", "keep|has a? difference to Amount from|to Ref ,? Ways?", lambda *of: distant(*of[:2])
     ),
-    Row("Ways", "going? either way|direction", constant(None)),
     Row("Ways", "up or down", constant(None)),
     Row("Ways", "higher or lower", constant(None)),
     Row("Do", "share exactly one of Feats with Ref", _just_one),

@@ -166,12 +166,10 @@ def _either_way(card: CardRef | None, amount: Any) -> Condition | Readings:
     return Readings((said, all_of(said, distant((Relation.AT_LEAST, 1), card))))
 
 
-def _skipping(amount: Any, ways: None) -> Condition:
+def _skipping(or_more: bool, count: int, ways: None = None) -> Condition:
     """“You must skip at least one rank, going either way.”"""
     del ways
-    if isinstance(amount[0], Relation):
-        return distant((amount[0], amount[1] + 1))
-    return distant(tuple(count + 1 for count in amount))
+    return distant((Relation.AT_LEAST, count + 1) if or_more else (count + 1,))
 
 
 def _beaten_by(relation: Relation, held: Foil, amount: Any) -> SaidOfFeatures:
@@ -218,11 +216,10 @@ ROWS: Final = (
     Row("Do", "stay|is|go Within", as_it_is),
     Row("NumDoes", "must? is Amount", lambda amount: lambda number: so_far(number, amount)),
     # ---- by how much
-    Row("ByHow", ",? but|though|yet? by Amount", as_it_is),
-    Row("ByHow", ",? but|though|yet|and? not by Amount", _not_by),
+    Row("ByHow", ",? but? by Amount", as_it_is),
+    Row("ByHow", ",? but|and? not by Amount", _not_by),
     Row("Cmp", "HigherNp than Than ByHow", _higher_by),
     Row("Do", "beat Than ByHow", partial(_higher_by, (Relation.GREATER, None))),
-    Row("Do", "go down short of Than ByHow", partial(_higher_by, (Relation.LESS, None))),
     Row("PropVerb", "beat Foil ByHow", partial(_beaten_by, Relation.GREATER)),
     Row("PropVerb", "beat Foil", lambda held: _beaten_by(Relation.GREATER, held, _ANY_AMOUNT)),
     Row("PropAdj", "Higher than Foil ByHow", _beaten_by),
@@ -242,7 +239,8 @@ ROWS: Final = (
     Row("Do", "go up or down by? Amount from|than Ref", distant),
     Row("Do", "go up or down from|than? Ref? ByHow", _either_way),
     Row("Do", "go up or down from|than? Ref? , but Amount", _either_way),
-    Row("Do", "skip Amount ,? Ways?", _skipping),
+    Row("Do", "skip atleast Int rank|step|number ,? Ways?", partial(_skipping, True)),
+    Row("Do", "skip exactly? Int rank|step|number ,? Ways?", partial(_skipping, False)),
     Row("Pattern", "Series must? differ by Amount", _neighbours_apart),
     Row("Pattern", "upanddown", _up_and_down),
     # ---- how near

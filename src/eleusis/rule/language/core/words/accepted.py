@@ -351,7 +351,7 @@ PHRASES: Final = (
         r"\1 donot occur",
     ),
     (
-        r",? ?\( ?or both \)|(?:^|(?<=[.;:] ))(?:relative|compared|in relation) (?:to|with)"
+        r",? ?\( ?or both \)| ?, going (?:in )?either (?:way|direction)\b|(?:^|(?<=[.;:] ))(?:relative|compared|in relation) (?:to|with)"
         r" the last card(?: ,|(?= (?:exactly|either|the)\b))",
         "",
     ),

@@ -33,7 +33,10 @@ _BOUNDS: Final = (
 )
 _WITH_IT: Final = (
     (rf"\byours\b|\bthe one {_YOU_PLAY}", "thecard"),
-    (rf"\byour {FEATURE}|\bthe {FEATURE} {_YOU_PLAY}", r"thecard 's \1\2"),
+    (
+        rf"\byour {FEATURE}|(?<!card of )(?<!card with )\bthe {FEATURE} {_YOU_PLAY}",
+        r"thecard 's \1\2",
+    ),
     (
         rf"\b({_LINE}) ?,? (?:together with|with|including|plus|counting) {_CARD}"
         r"(?: (?:counted|included)(?: in| too)?)?(?: ,)?",

@@ -351,7 +351,7 @@ _SYNONYMS: Final = (
     (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played| laid)?(?: down)?\b", "thefirst"),
     (r"\b(?:(?:cards|card) )?(?:so far|until now|up to now|yet)\b", "sofar"),
     # saying what to play
-    (r"\bis (?:played|put|laid|placed) (?=on|after)", "is play "),
+    (r"\bis (?:played|put|laid|placed) (?=on|after|in a row\b|inarow\b)", "is play "),
     (r"\b(?:play )?(?:so|such) that (?:the )?", ""),
     (r"\b(?:all|anything)(?: otherwise)? (?:is|'s) right\b(?! (?:if|only|on))", "anything"),
     (

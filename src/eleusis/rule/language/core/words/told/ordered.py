@@ -68,8 +68,8 @@ _PLACES: Final = tuple(
             f"every {nth} card must be ",
         ),
         (
-            rf"(?<!\bif )(?<!\bwhen )(?<!\bwith )\b{_listed(nth)}{_AND_SO_ON}(?: {_SPOT})?(?: (?:in|of|on) the (?:row|line))?"
-            rf"(?: ,)? (?={_MUST}|is\b|are\b)",
+            rf"(?<!\bif )(?<!\bwhen )(?<!\bwith )\b{_listed(nth)}{_AND_SO_ON}(?: {_SPOT})?"
+            rf"(?: (?:in|of|on) the (?:row|line))?(?: ,)? (?={_MUST}|is\b|are\b)",
             f"every {nth} card ",
         ),
     )
