@@ -351,8 +351,9 @@ PHRASES: Final = (
         r"\1 donot occur",
     ),
     (
-        r",? ?\( ?or both \)| ?, going (?:in )?either (?:way|direction)\b|(?:^|(?<=[.;:] ))(?:relative|compared|in relation) (?:to|with)"
-        r" the last card(?: ,|(?= (?:exactly|either|the)\b))",
+        r",? ?\( ?or both \)| ?, going (?:in )?either (?:way|direction)\b"
+        r"|(?:^|(?<=[.;:] ))(?:relative|compared|in relation) (?:to|with) the last card"
+        r"(?: ,|(?= (?:exactly|either|the)\b))",
         "",
     ),
     # orders
