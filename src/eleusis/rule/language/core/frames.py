@@ -359,7 +359,6 @@ ROWS: Final = (
     Row("Act", "never|avoid|donot play? Said|Or|NotLike|NotHigh", denied),
     Row("Act", "never|avoid|donot play? NorOrNot", as_it_is),
     Row("Act", "never|donot play? Nor", deny),
-    Row("Act", "never|donot repeat|use Like", denied),
     Row("Modal", "must Does|DoesNot|Dos", as_it_is),
     Row("Modal", "must Verbs", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),

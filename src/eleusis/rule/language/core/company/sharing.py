@@ -22,6 +22,7 @@ from eleusis.rule.language.core.meaning import (
     SUBJECT,
     as_it_is,
     constant,
+    denied,
     deny,
     is_kind,
     kind_of,
@@ -521,6 +522,7 @@ ROWS: Final = (
     ),
     Row("Missing", "that SoMany of|among Lastn has|is", _that_so_many),
     # ---- whether it is among theirs
+    Row("Act", "never|donot repeat|use Like", denied),
     Row("OfLast", "show|contain Mine", _show),
     Row("OfLast", "has Mine", _all_show),
     Row("PropAdj", "among|in|on Lastn", _among),
