@@ -13,7 +13,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.earlier import turned_to
 from eleusis.rule.language.core.discourse.pointing import ThatNumber, is_in
 from eleusis.rule.language.core.discourse.recall import Neither, recall, those_of
-from eleusis.rule.language.core.meaning import deny
+from eleusis.rule.language.core.meaning import as_it_is, deny
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
@@ -178,8 +178,8 @@ ROWS: Final = (
     Row("Thanit", "than|to|as it|that", lambda: None),
     Row("About", "there is more Where?", lambda _: _turned(Relation.GREATER)),
     Row("About", "there is lower|toofew Where?", lambda _: _turned(Relation.LESS)),
-    Row("Case", "with toofew", lambda: _turned(Relation.LESS)),
-    Row("Tally", "toofew", lambda: _turned(Relation.LESS)),
+    Row("Toofew", "toofew", lambda: _turned(Relation.LESS)),
+    Row("Case", "with Toofew", as_it_is),
     Row("About", "it leave a|the? remainder of? Leaving", _leaves),
     Row("About", "it leave Leaving", _leaves),
     Row("About", "it leave Left", lambda said: said(ThatNumber())),

@@ -126,7 +126,6 @@ def _beats(number: Number) -> Condition:
 
 
 _NOT: Final = {Relation.AT_LEAST: Relation.LESS, Relation.GREATER: Relation.AT_MOST}
-_ANY_AMOUNT: Final = (Relation.GREATER, 0)
 
 
 def _not_by(amount: Any) -> tuple[Relation, int]:
@@ -221,7 +220,6 @@ ROWS: Final = (
     Row("Cmp", "HigherNp than Than ByHow", _higher_by),
     Row("Do", "beat Than ByHow", partial(_higher_by, (Relation.GREATER, None))),
     Row("PropVerb", "beat Foil ByHow", partial(_beaten_by, Relation.GREATER)),
-    Row("PropVerb", "beat Foil", lambda held: _beaten_by(Relation.GREATER, held, _ANY_AMOUNT)),
     Row("PropAdj", "Higher than Foil ByHow", _beaten_by),
     # ---- steps
     Row("Atom", "thestep", constant(_STEP)),

@@ -368,6 +368,7 @@ ROWS: Final = (
     Row("Tally", "Values Kinds", lambda values, kind: _counted(_one_of(values), kind)),
     Row("Tally", "Sure Kinds", lambda how, kind: so_far(ThatNumber(is_count=True), how)),
     Row("If", "Tally ,|:|-> then? Demand", choose),
+    Row("Tally", "Toofew", as_it_is),
     Row("Tally", "a|an SORT one", lambda word: number_of_sort(word)(ThatNumber())),
     Row("If", "Tally ,? mean|means that? Kinds", lambda test, k: choose(test, is_in(CANDIDATE, k))),
     Row("If", "Tally ,? mean|means that? Demand", choose),
