@@ -39,7 +39,7 @@ def sizes() -> dict[str, int]:
         "productions without slots": _without_slots(productions),
         "terminals": len(core().terminals),
         "words exchanged": len(SPELLINGS),
-        "phrases exchanged": sum(len(table) for table in tables() if table is not None),
+        "phrases exchanged": sum(len(table) for table in tables()),
     }
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _constants, _parser = (import_module(f"re.{name}") for name in ("_constants", "_parser"))
 
-PATTERNS = [pattern for table in tables() if table is not None for pattern in table.patterns]
+PATTERNS = [pattern for table in tables() for pattern in table.patterns]
 
 ALPHABET: Final = st.characters(
     max_codepoint=127,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
 from eleusis.rule.language.core.company.sameness import different
-from eleusis.rule.language.core.discourse.pointing import It, ThatNumber, bind, choose, is_in
+from eleusis.rule.language.core.discourse.pointing import ThatNumber, bind, choose, is_in
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Prohibition, Rest
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
@@ -22,7 +22,6 @@ from eleusis.rule.language.core.meaning import (
     every,
     is_kind,
     kind_of,
-    named,
     of_kind,
     said_of,
 )
@@ -166,26 +165,6 @@ def _and_each_other(told: Condition, one: CardSet, other: CardSet) -> Condition:
 
 def _wrong_in(test: Condition, out: CardSet, *_: object) -> Condition:
     return choose(test, is_in(CANDIDATE, ~out))
-
-
-def _now_so(said: Condition) -> Condition:
-    """“After a card that is not a multiple of 3 play one that is.”"""
-    return choose(said_of(said, LAST), said_of(deny(said), CANDIDATE))
-
-
-def _so_then_not(card: CardRef, said: Condition, _: object) -> Condition:
-    """“If the last card is a prime, the next one can't be.”"""
-    return choose(said_of(said, _other(card)), said_of(deny(said), CANDIDATE))
-
-
-def _not_so_then(card: CardRef, said: Condition, _: object) -> Condition:
-    return choose(said_of(deny(said), _other(card)), said_of(said, CANDIDATE))
-
-
-def _other(card: CardRef) -> CardRef:
-    if isinstance(card, It):
-        raise InputError("unclear.clear-which-card-another")
-    return named(card)
 
 
 def _but_its(feature: Feature, card: CardRef) -> Condition:
@@ -368,12 +347,7 @@ ROWS: Final = (
     Row("Others", "the others|rest", lambda: None),
     Row("If", "if Test ,|then? Wrongness", lambda test, _: _wrong_if(test)),
     Row("Free", "anything that Does is wrong", lambda said: Prohibition(_demanded(deny(said)))),
-    Row("If", "if Ref is not Said ,|then? Cand must is", _not_so_then),
-    Row("If", "if it is not Said ,|then? Cand must is", lambda said, _: _now_so(deny(said))),
-    Row("If", "if it is Said ,|then? Cand mustnot is", lambda said, _: _now_so(said)),
-    Row("If", "if Ref is Said ,|then? Cand mustnot is", _so_then_not),
     # ---- what is left out, since it was just said
-    Row("If", "after|on Denied ,? must? play? a? one|card that is", _now_so),
     Row("If", "Kinds must? alternate with Phrase", _alternate),
     Row("Fact", "either? DuoOr must? is Phrase", lambda duo, said: _one_of_both(duo, said)),
     # what stands side by side is demanded together: “same suit, higher”, “higher, red and a king”

@@ -22,10 +22,12 @@ from eleusis.rule.language.core.words.leaving import LEAVING
 from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told.nouns import NOUNS
+from eleusis.rule.language.core.words.told.ones import named_again
 from eleusis.rule.language.core.words.told.ordered import ORDERED
 from eleusis.rule.language.core.words.told.pointed import POINTED
 from eleusis.rule.language.core.words.told.roundabout import ROUNDABOUT
 from eleusis.rule.language.core.words.told.tallied import TALLIED, TALLIED_AFTER
+from eleusis.rule.language.core.words.told.unsaid import said_again
 from eleusis.rule.language.core.words.told.waiting import WAITING
 from eleusis.rule.language.core.words.told.wanted import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -220,6 +222,11 @@ _MODALS: Final = (
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
     (r"\bmust must\b|\b(?:should|shall)\b", "must"),
+    (
+        r"\bdonot must\b|\bneedn't\b|\b(?:must|need) ?not (?:necessarily|need)\b|\bneed ?not\b"
+        r"|\b(?:it )?is not (?:bound|required|necessary|obliged|obligatory|forced) to\b",
+        "neednot",
+    ),
     (
         r"\bmust only (?=is(?! (?:(?:played|laid|put|placed) )?(?:on|after|behind)\b)|play)",
         "must ",
@@ -531,9 +538,9 @@ def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
     words = _apostrophes().made(letters_read(text, words))
     if spoken is not None:
         words = spoken.made(words)
-    for table in tables():
-        words = _spelt(words) if table is None else table.made(words)
-    return tuple(words)
+    as_typed, modals, phrases = tables()
+    words = said_again(named_again(modals.made(_spelt(as_typed.made(words)))))
+    return tuple(phrases.made(words))
 
 
 @cache
@@ -542,12 +549,12 @@ def _apostrophes() -> Exchanges:
 
 
 @cache
-def tables() -> tuple[Exchanges | None, ...]:
-    """What is exchanged, in the order of going through it; None stands for the single words."""
+def tables() -> tuple[Exchanges, Exchanges, Exchanges]:
+    """What is exchanged: as it was typed, then behind the single words, then all else."""
     return (
         Exchanges((*TALLIED, *AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
-        None,
-        Exchanges((*_MODALS, *NOUNS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
+        Exchanges(_MODALS),
+        Exchanges((*NOUNS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
     )
 
 

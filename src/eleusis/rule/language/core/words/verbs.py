@@ -269,10 +269,11 @@ _WALKING: Final = (
     (r"\bsomething (?=from|higher|lower|above|below|in|of|between|within)", "a card "),
     (r"\b(?:is|may) never (?:is )?right\b|\bis (?:always|anytime) wrong\b", "is wrong"),
     (
-        r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|was not|has not"
-        r"|is different|was different|differ|disagree|(?:has|is of) (?:another|a different one))"
+        r"(?<=[.;,] )((?:and |but )?)if (?:they|it|those|that|the two|you)?(?: card)? ?(?:donot"
+        r"|is not|was not|has not|is different|was different|differ|disagree"
+        r"|(?:has|is of) (?:another|a different one))"
         r"(?: do| so)?(?: match| agree)? ,",
-        "if notso ,",
+        r"\1if notso ,",
     ),
     (r"\b(?:you|we) (?!like|want|wish|please|fancy|has|is)", ""),
     (r"\b(?:anything|any card|everything) (?:go|works?)\b(?! (?:on|after|up|down))", "anything"),
@@ -333,10 +334,6 @@ _LEFT: Final = (
         r"(?<=[;,.] )(?:after (?:that|this)|from (?:then|there) on|afterwards|thereafter"
         r"|from that (?:moment|point|card) on)\b ?,?",
         "afterthat ",
-    ),
-    (
-        r"\bdonot (?:need to|must)\b|\bneednot\b|\bis not (?:must|bound|required) to\b",
-        "neednot",
     ),
     (rf"\b((?:not|never|donot|mustnot)\b[^.;]*?) either{ENDS}", r"\1"),
 )
