@@ -118,6 +118,52 @@ SAME = [
         "If the last card is a heart or a 9, don't play either.",
         "After a heart or a 9 play neither a heart nor a 9.",
     ),
+    # ---- the verb of the clause before
+    (
+        "Clubs may be followed only by hearts, diamonds by anything but hearts.",
+        "After a club play a heart. After a diamond play no heart.",
+    ),
+    (
+        "A face card may be followed by any card, a number card only by a higher one.",
+        "After a number card play a higher card.",
+    ),
+    ("Jacks go up, queens down.", "Jacks must be higher. Queens must be lower."),
+    (
+        "Clubs must be lower than 6, diamonds higher.",
+        "Clubs must be lower than 6. Diamonds must be higher than 6.",
+    ),
+    ("Two clubs in a row are fine, but not three.", "Never three clubs in a row."),
+    ("Three odds may come together, four not.", "Never four odd cards in a row."),
+    (
+        "Up to two cards of one suit may be laid in a row, but no more.",
+        "Never three cards of the same suit in a row.",
+    ),
+    (
+        "Both of the last two cards odd: play even. Neither odd: play a spade. Otherwise what you "
+        "like.",
+        "If both of the last two cards are odd, play even. If neither of the last two cards is "
+        "odd, play a spade.",
+    ),
+    (
+        "Exactly one of the last four cards a king? Then black.",
+        "If exactly one of the last four cards is a king, play black.",
+    ),
+    # ---- properties
+    (
+        "The second-last card's suit may come again, the last card's may not.",
+        "The card must have a different suit from the last card.",
+    ),
+    (
+        "The colour may be repeated only if the parity is, too.",
+        "Keep the parity or change the colour.",
+    ),
+    ("The suit may change only if the colour does.", "Keep the suit or change the colour."),
+    ("If the colour is repeated, so must the parity.", "Keep the parity or change the colour."),
+    (
+        "If you don't change suit, go up; if you do, go down.",
+        "If the card has the same suit, go up; otherwise go down.",
+    ),
+    ("Evens may never come together.", "Never two even cards in a row."),
     # ---- a number is no card
     (
         "If the difference is one, play a heart.",

@@ -377,7 +377,7 @@ ROWS: Final = (
     Row("If", "every|each Nth card Along? must? Does ,? unless Test", _every_unless),
     Row(
         "Pattern",
-        "Plain mustnot|never|donot is? inarow|adjacent|neighbours",
+        "Plain|Kind mustnot|never|donot is? inarow|adjacent|neighbours",
         lambda kind: _no_two(kind),
     ),
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),

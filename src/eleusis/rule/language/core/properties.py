@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.company.sameness import different, in_features, same
-from eleusis.rule.language.core.discourse.pointing import It
+from eleusis.rule.language.core.discourse.pointing import It, bind, choose
 from eleusis.rule.language.core.kinds import FEATURES, multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
@@ -97,6 +97,11 @@ def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
     if LEFT_OUT in nodes(told) and not isinstance(subject.card, Candidate):
         raise InputError("unclear.clear-which-card-another")
     return said_of(told, named(subject.card))
+
+
+def _may_only_if(subject: Prop, said: SaidOfFeatures, test: Condition) -> Condition:
+    """“The colour may change only if the suit does.”"""
+    return choose(said_of_property(subject, said), bind(test, CANDIDATE))
 
 
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
@@ -421,6 +426,7 @@ ROWS: Final = (
     Row("PropSaid", "Prop is not PropAdj", _denied_of),
     Row("PropSaid", "neither Own? Feat nor Own? Feat Ofcard? may|must? PropVerb", _neither_of),
     Row("Cando", "PropSaid", as_it_is),
+    Row("If", "Prop may PropVerb onlyif Test", _may_only_if),
     Row("Cond", "Cardof and Counting must? has|share the? same Feat", _like_number),
     # ---- two cards as one subject
     Row(

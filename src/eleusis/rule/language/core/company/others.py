@@ -373,6 +373,7 @@ ROWS: Final = (
         "Like", "the Feat or the? Feat of Ref", lambda one, two, ref: same(("or", (one, two)), ref)
     ),
     Row("Told", "Like is wrong", lambda said: said_of(deny(said), CANDIDATE)),
+    Row("Told", "Like mustnot repeat|return", lambda said: said_of(deny(said), CANDIDATE)),
     Row("Free", "anything if Test", lambda test: Allowance(test, is_exception=True)),
     Row("If", "Act2 ,? except InCase", lambda demand, test: choose(test, ALWAYS, demand)),
     Row("If", "Kinds must? is|go at|on|in At", _at_places),

@@ -236,7 +236,7 @@ ALLOWED: Final = (
         r" , (?=(?:the )?(?:next|new|following|card after))|was (?:just )?(?:played|laid) , )",
         r"after \1 , ",
     ),
-    *4
+    *2
     * (
         (
             r"(\blast (?:two|2) card\b.*?\b(?:if|or) )both (?:of them )?(?=is|was|has)",

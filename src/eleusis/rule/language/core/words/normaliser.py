@@ -27,7 +27,7 @@ from eleusis.rule.language.core.words.told.ordered import ORDERED
 from eleusis.rule.language.core.words.told.pointed import POINTED
 from eleusis.rule.language.core.words.told.roundabout import ROUNDABOUT
 from eleusis.rule.language.core.words.told.tallied import TALLIED, TALLIED_AFTER
-from eleusis.rule.language.core.words.told.unsaid import said_again
+from eleusis.rule.language.core.words.told.unsaid import GAPPED, said_again
 from eleusis.rule.language.core.words.told.waiting import WAITING
 from eleusis.rule.language.core.words.told.wanted import AS_TOLD
 from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
@@ -294,7 +294,6 @@ _SYNONYMS: Final = (
     (r"\bno (?:lower|less) than\b|\bnot lower than (?=\d)|\bat (?:the )?least\b", "atleast "),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
-    (r"\bnumber (?=(?:club|diamond|heart|spade)\b)", "pip "),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
     (
@@ -308,7 +307,6 @@ _SYNONYMS: Final = (
     (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
     (r"\b(?:rank (?:number|rank)\b|card rank(?= [<>=]))", "rank"),
     # the line and its cards
-    (r"\bmost recent(?:ly)?\b", "last"),
     (
         r"\b(?:the )?line so far\b"
         r"|\bthe (?:whole )?(?:line|row(?! of)|game|layout|mainline|main line|sequence"
@@ -316,7 +314,6 @@ _SYNONYMS: Final = (
         "theline",
     ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
-    (r"\bprevious (?:card|one) (?:on|of|in) theline\b", "previous card"),
     (
         r"\bthe (?:card|one) (?:that (?:is|was|came|comes) )?(?:right )?before"
         r"(?: (?:it|them|this))?(?! (?:the|last|previous|that))",
@@ -511,7 +508,8 @@ _SYNONYMS: Final = (
     (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over(?: again)?\b", "andsoon"),
     (
-        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?"
+        r",? ?\b(?:and )?(?:then )?(?<!must )(?<!not )(?<!may )(?<!suit )(?<!colour )(?<!parity )"
+        r"repeat(?:ing)?(?: cyclically)?"
         r"(?= ?$| ?\.| ,? ?(?:from|in block))",
         " andrepeat",
     ),
@@ -553,7 +551,7 @@ def tables() -> tuple[Exchanges, Exchanges, Exchanges]:
     """What is exchanged: as it was typed, then behind the single words, then all else."""
     return (
         Exchanges((*TALLIED, *AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
-        Exchanges(_MODALS),
+        Exchanges((*_MODALS, *GAPPED)),
         Exchanges((*NOUNS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
     )
 

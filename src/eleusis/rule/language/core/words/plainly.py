@@ -38,10 +38,7 @@ _PLAYING: Final = (
         r"keep the \1",
     ),
 )
-_STEPS: Final = (
-    (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:longer|wider)\b", r"\1higher"),
-    (r"(?<=thestep )((?:must |mustnot )?is )(?:always )?(?:shorter|narrower)\b", r"\1lower"),
-)
+_STEPS: Final = ()
 _TURNING: Final = (
     (
         r"(?:\b(?:the )?(?:rank|step|direction|line|card|it|you) )?(?:must )?\balternate"

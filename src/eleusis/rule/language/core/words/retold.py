@@ -120,7 +120,11 @@ _DIVIDING: Final = (
 )
 _REPEATING: Final = (
     (r",? or (?:of |in )?as many asthereare", " orall"),
-    (r"\bmay (?:come again|is repeated|return)(?: at once)?\b(?! until| after)", "may repeat"),
+    (
+        r"\b(may|must|mustnot|suit|colour|rank|parity) (?:come again|is repeated|return)"
+        r"(?: at once)?\b(?! until| before| after| within| in| if there)",
+        r"\1 repeat",
+    ),
     (r"\b(?:theline|the line|the direction) has (?:just )?gone (up|down)\b", r"theline go \1"),
     (r"\bif (an? [^.;,]{2,30}?) is (?:being )?played(?= ?[.;,:]| ?$)", r"if play \1"),
     (

@@ -197,7 +197,7 @@ _GOING: Final = (
 _MEETING: Final = (
     (
         r"\b(mustnot|never|donot) (?:ever )?(?:(?:is|come|stand|sit|go|follow) (?:next to |beside "
-        r"|on |after |near )?(?:each other|one another|side by side|neighbours|inarow)"
+        r"|on |after |near )?(?:each other|one another|side by side|neighbours|inarow|together)"
         rf"|(?:touch|meet|neighbour|border)(?: each other| one another)?){ENDS}",
         r"\1 is inarow",
     ),
@@ -335,7 +335,7 @@ _LEFT: Final = (
         r"|from that (?:moment|point|card) on)\b ?,?",
         "afterthat ",
     ),
-    (rf"\b((?:not|never|donot|mustnot)\b[^.;]*?) either{ENDS}", r"\1"),
+    (rf"\b((?:not|never|donot|mustnot)\b[^.;]*?)(?: ,)? either{ENDS}", r"\1"),
 )
 
 VERBS: Final = (

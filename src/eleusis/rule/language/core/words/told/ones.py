@@ -19,15 +19,18 @@ _CARD: Final = (
     r"|card (?:(?:above|below|over|under) \w+|(?:between|from) \w+ (?:and|to) \w+))"
 )
 _ITEM: Final = rf"(?:(?:an?|no|any) )?{_CARD}"
-_ITEMS: Final = rf"{_ITEM}(?: , {_ITEM})*(?:(?: ,)? (?:or|nor) {_ITEM})?"
+_ITEMS: Final = rf"{_ITEM}(?: , {_ITEM})*+(?:(?: ,)? (?:or|nor) {_ITEM})*+"
 _KINDS: Final = re.compile(
     rf"\b(?:(?:an?|no|any) {_ITEMS}|(?:(?<=\bneither )|(?<=\bplay )){_ITEMS}"
     rf"|(?<=\bboth ){_CARD} and {_CARD}|{COUNT} (?P<many>{_KIND}))"
-    r"(?= ?[,;.:?]| (?:among|in|on|must|mustnot|may|is|was|if|unless|after|at|donot)\b| ?$)"
+    r"(?= ?[,;.:?]| ?$"
+    r"| (?:among|in|on|must|mustnot|may|is|was|if|unless|after|at|donot|you|play)\b)"
 )
-_END: Final = r"(?= ?(?:[,;.:?!]|$)| (?:unless|if)\b)"
+_END: Final = r"(?= ?(?:[,;.:?!]|$)| (?:unless|if|you)\b)"
 _ONES: Final = re.compile(
     rf"(?P<one>\b(?:play|(?:card|next) (?:is|was|must is|mustnot is)) )one{_END}"
+    rf"|(?P<those>\b(?:play|is|is not|mustnot is) )(?P<which>one|none) of (?:those|these|them)"
+    rf"{_END}"
     rf"|(?P<another>\b(?:play|by|follow) )another(?: one)?{_END}"
     rf"|(?P<there>\bthere is )none(?= (?:among|in) the last\b)"
     rf"|(?<=, )(?P<none>none )(?=may is (?:played|laid){_END})"
@@ -65,6 +68,8 @@ def _kinds_before(line: str) -> list[str]:
     *_, last = (None, *_KINDS.finditer(sentence))
     if last is None or _OTHER.search(sentence, last.end()):
         return []
+    if sentence[: last.start()].endswith((" or ", " and ", " nor ")):  # beside something else
+        return []
     return [_ARTICLE.sub("", item) for item in _JOINTS.split(last["many"] or last[0])]
 
 
@@ -75,6 +80,9 @@ def _instead(found: re.Match[str], kinds: list[str]) -> str:
         kinds = [suit[0] for kind in kinds if (suit := _SUIT.search(kind))]
     if before := told["one"] or told["another"]:
         return f"{before}a " + " or a ".join(kinds)
+    if before := told["those"]:
+        either = " or a ".join(kinds)
+        return f"{before}a {either}" if told["which"] == "one" else f"donot play a {either}"
     if before := told["there"]:
         return f"{before}no " + " or ".join(kinds)
     if told["none"] is not None:

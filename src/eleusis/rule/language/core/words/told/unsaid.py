@@ -15,80 +15,96 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eleusis.rule.language.core.words.fragments import (
+    A_RANK,
+    COUNT,
+    ENDS,
+    KIND,
+    LAID,
+    SORT,
+)
 from eleusis.rule.language.exchanging import Word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 _PAUSES: Final = frozenset(",;.:?!()")
 _STOPS: Final = _PAUSES - {","}
-_BE: Final = frozenset(("is", "was", "were"))
-_MODALS: Final = frozenset(("must", "mustnot", "may", "neednot", "donot"))
-_IF: Final = frozenset(("if", "unless", "onlyif", "iff"))
-_CASES: Final = _IF | {"after", "while", "until", "before", "because"}
-_VERBS: Final = frozenset(
-    [
-        "play",
-        "go",
-        "keep",
-        "change",
-        "follow",
-        "match",
-        "stay",
-        "repeat",
-        "share",
-        "avoid",
-        "beat",
-        "has",
-        "differ",
-        "agree",
-    ]
+_BE: Final = _words("is was were")
+_MODALS: Final = _words("must mustnot may neednot donot does do did")
+_DOES: Final = _words("does do did")
+_IF: Final = _words("if unless onlyif iff")
+_CASES: Final = _IF | _words("after while until before because")
+_VERBS: Final = _words(
+    "play go keep change follow match stay repeat share avoid beat has differ agree"
 )
-_JOINTS: Final = frozenset(("and", "or", "but"))
-_TOO: Final = frozenset(("too", "also", "either", "again", "as", "well"))
-_THIS: Final = frozenset(("it", "they", "that", "those", "these", "you"))
-_SO_MANY: Final = frozenset(
-    [
-        "none",
-        "both",
-        "all",
-        "neither",
-        "either",
-        "one",
-        "exactly",
-        "only",
-        "any",
-        "some",
-        "of",
-        "them",
-        "these",
-        "those",
-        "more",
-        "lower",
-        "higher",
-        "two",
-        "three",
-        "four",
-        "five",
-        "at",
-        "least",
-        "most",
-        "fewer",
-    ]
+_JOINTS: Final = _words("and or but")
+_TOO: Final = _words("too also either again as well")
+_THIS: Final = _words("it they that those these you")
+_SO_MANY: Final = _words(
+    "none both all neither either one exactly only any some of them these those more lower higher"
+    " two three four five at least most fewer"
 )
-_POINTS: Final = frozenset(
-    ["it", "its", "itself", "them", "their", "they", "that", "those", "last", "previous", "new"]
-)
-_NEW: Final = frozenset(("next", "new", "thecard"))
-_FEATURES: Final = frozenset(("suit", "colour", "rank", "parity", "number"))
-_VAGUE: Final = frozenset(
-    ["as", "what", "whatever", "whichever", "which", "where", "than", "how", "who", "there"]
-)
+_POINTS: Final = _words("it its itself them their they that those last previous new")
+_NEW: Final = _words("next new thecard")
+_FEATURES: Final = _words("suit colour rank parity number")
+_SUBJECTS: Final = _words("the it they that those these each every")
+_UNCLEAR: Final = ("?",)
+_VAGUE: Final = _words("as what whatever whichever which where than how who there")
 _BEHIND: Final = r"(?: ,? ?(?:too|as well|also|either|again)\b)* ?(?:[;.:?!,)]|$|\b(?:if|unless)\b)"
 _MAY_LACK: Final = re.compile(
-    rf"\b(?:must|mustnot|may|neednot|donot|is|was|were)(?: not)?{_BEHIND}|\b(?:so|neither) must\b"
+    rf"\b(?:must|mustnot|may|neednot|donot|do|does|did|is|was|were)(?: not)?{_BEHIND}"
+    r"|\b(?:so|neither|nor) (?:must|may)\b"
 )
 """What every text matches that leaves a verb alone."""
+
+_KINDS: Final = rf"(?:an? |the |all )?(?:{KIND}|{SORT} one)(?: or {KIND})?"
+_NEXT: Final = rf"(?: ,|;| , and| and|; and) {_KINDS}"
+_ROW: Final = (
+    r"(?:in (?:a|one) row|in succession|together|side by side|next to each other|running"
+    r"|one after (?:the other|another))"
+)
+_SO_FAR: Final = (
+    rf"(?:may )?(?:is |come |follow |stand |go )?(?:{LAID} )?{_ROW}(?: (?:is|may is) right)?"
+)
+_MEMBER: Final = rf"((?:{KIND}|card of (?:one|the same|any) (?:suit|colour|parity))(?: card)?)"
+_FEW: Final = (
+    r"(both|all|none|neither|either|(?:(?:exactly|at least) )?one|at least two|(?:exactly )?two)"
+)
+GAPPED: Final = (
+    # the verb of the clause before
+    (r"\b(?:may|can|must) is followed only by\b", "must is followed by"),
+    (rf"(\bis followed by [^.;]*?{_NEXT}) only by\b", r"\1 must is followed by"),
+    (rf"(\bgo (?:up|down)(?: [^.;,]*)?{_NEXT}) (?=(?:up|down){ENDS})", r"\1 go "),
+    # the number with which it compared
+    (
+        rf"(\bmust is (?:higher|lower) than ({A_RANK}){_NEXT} (?:must is )?(?:higher|lower)){ENDS}",
+        r"\1 than \2",
+    ),
+    # the cards that were counted
+    (
+        rf"\b(?:you may play )?{COUNT} {_MEMBER} {_SO_FAR} ?,? (?:but )?"
+        rf"(?:not ({COUNT})|({COUNT})(?: \1)? (?:not|is not(?: right)?|is wrong|mustnot)){ENDS}",
+        r"never \2\3 \1 in a row",
+    ),
+    (
+        rf"\b(?:up to|at most) ({COUNT}) {_MEMBER} {_SO_FAR} ?,? (?:but )?(?:no|not|never) more"
+        rf"{ENDS}",
+        r"at most \1 \2 in a row",
+    ),
+    # the verb of a case
+    (
+        rf"(?:^|(?<=[.;] )){_FEW}( of the last {COUNT} card)? (?:is )?(an? )?({KIND}) ?[:?]"
+        r"(?: then)?",
+        r"if \1\2 is \3\4 ,",
+    ),
+)
+"""Gaps that stand in one place only."""
 
 
 class _Verb(NamedTuple):
@@ -113,7 +129,7 @@ def said_again(words: list[Word]) -> list[Word]:
     """The words, with those that a clause leaves out because they were just said."""
     if not _MAY_LACK.search(" ".join(word.text for word in words)):
         return words
-    words = _in_order(words)
+    words = _in_order(_with_property(words))
     at, filled = 0, set[int]()
     while True:
         texts = _texts(words)
@@ -140,13 +156,25 @@ def _texts(words: list[Word]) -> list[str]:
     return texts
 
 
+def _with_property(words: list[Word]) -> list[Word]:
+    """“The second-last card's suit may come again, the last card's may not”: its suit."""
+    made: list[Word] = []
+    for word, behind in zip(words, [*words[1:], None], strict=True):
+        made.append(word)
+        ends = behind is None or behind.text in _MODALS | _BE | _PAUSES
+        if word.text == "'s" and ends:
+            named = (one.text for one in made[::-1] if one.text in _FEATURES)
+            made += [word._replace(text=text) for text in [next(named, "")] if text]
+    return made
+
+
 def _in_order(words: list[Word]) -> list[Word]:
     """“So must the next be”, “neither may the next be”: the next must be, the next must not be."""
     texts = [word.text for word in words]
     for at, (so, modal) in enumerate(pairwise(texts)):
-        if so not in ("so", "neither") or modal not in ("must", "may"):
+        if so not in ("so", "neither", "nor") or modal not in ("must", "may"):
             continue
-        ends = _PAUSES | _BE | _IF
+        ends = _PAUSES | _BE | _IF | _VERBS
         end = next((i for i in range(at + 2, len(texts)) if texts[i] in ends), len(texts))
         verb = words[at + 1]
         verb = verb if so == "so" else verb._replace(text="mustnot")
@@ -176,7 +204,7 @@ def _verbs(texts: Sequence[str]) -> Iterator[_Verb]:
         is_such = (subject[-1:] == ("that",) and len(subject) > 1) or "whose" in subject[-3:]
         role = "that" if is_such else "" if case is None else "if"
         said = _said(texts, end, ends_with_verb=is_such)
-        if said is None or (not said and _VAGUE & {*texts[start:at]}):
+        if not said and _VAGUE & {*texts[start:at]}:
             continue
         leads = case is not None and {*texts[start:case]} <= _JOINTS
         modal = text if text in _MODALS else ""
@@ -194,16 +222,16 @@ def _has_verb(texts: Sequence[str]) -> bool:
     return any(text in _BE or text in _MODALS or text in _VERBS for text in texts[case + 1 :])
 
 
-def _said(texts: Sequence[str], start: int, *, ends_with_verb: bool) -> tuple[str, ...] | None:
-    """What is said from there on; nothing if the clause ends there, None if it is not clear."""
+def _said(texts: Sequence[str], start: int, *, ends_with_verb: bool) -> tuple[str, ...]:
+    """What is said from there on; nothing if the clause ends there, `_UNCLEAR` if it may not."""
     end = _end(texts, start, _VERBS if ends_with_verb else frozenset())
     said = tuple(texts[start:end])
     behind = texts[end] if end < len(texts) else "."
     if all(text in _TOO for text in said):
-        return () if behind in _PAUSES or behind in _IF else None
+        return () if behind in _PAUSES or behind in _IF else _UNCLEAR
     if (behind in _BE or behind in _MODALS) and not ends_with_verb:  # of what stands behind "and"
         joint = max((i for i in range(start, end) if texts[i] in _JOINTS), default=start)
-        return tuple(texts[start:joint]) or None
+        return tuple(texts[start:joint]) if texts[joint + 1] in _SUBJECTS else _UNCLEAR
     while behind == "," and _goes_on(texts, end + 1):
         end = _end(texts, end + 1)
         behind = texts[end] if end < len(texts) else "."
@@ -263,7 +291,7 @@ def _edits(verb: _Verb, told: _Told) -> list[_Edit]:
     said = _in_form(verb, before) if before else ()
     if before is None or not said:
         return []
-    edits = [(verb.end, verb.end, said)]
+    edits = [(verb.at if verb.modal in _DOES else verb.end, verb.end, said)]
     other = verb.at - (told.texts[verb.at - 1] == "you")
     if told.texts[other - 1] == "other":
         edits.append((other, other, ("card",)))
@@ -308,14 +336,20 @@ def _is_count(subject: tuple[str, ...]) -> bool:
 
 def _of_demand(verb: _Verb, told: _Told) -> _Verb | None:
     """“If the last card is a heart, the next mustn't be”; “and the hearts must not be”."""
-    if not verb.modal:
+    if verb.modal in _DOES:
         return None
+    if not verb.modal:  # “either the card is red, or the last card is”
+        fact = told.last("", told.sentence(verb.at))
+        is_other = told.texts[_clause(told.texts, verb.at)] == "or" or "or" in verb.subject
+        return fact if fact and is_other and fact.is_be and not fact.modal else None
     since = told.sentence(verb.at)
     case, demand = told.last("if", since), told.last("")
     if case is None or not case.leads or case.at in told.filled or _resumes(verb, told, since):
         before = demand or case
     elif demand is None or demand.at in told.filled or demand.said == case.said:
         before = case
+    elif verb.subject == ("you",) and case.is_be and not demand.is_be:
+        before = demand
     else:  # “If it is red, it must be odd; if it is a heart, the next mustn't be”: odd, or a heart?
         return None
     if before is None or (before.role == "if" and _POINTS & {*before.said}):
@@ -333,12 +367,14 @@ def _resumes(verb: _Verb, told: _Told, since: int) -> bool:
 
 def _in_form(verb: _Verb, before: _Verb) -> tuple[str, ...]:
     """What was said before in the form in which a verb says it."""
+    if before.said == _UNCLEAR:
+        return ()
     if verb.is_be:
         if before.said[0] == "play":
             return before.said[1:]
         return before.said if before.is_be else ()
     if before.is_be:
-        return ("is", *before.said) if verb.modal != "donot" else ()
+        return ("is", *before.said) if verb.modal != "donot" and verb.modal not in _DOES else ()
     return before.said
 
 
