@@ -148,6 +148,19 @@ SAME = [
         "Exactly one of the last four cards a king? Then black.",
         "If exactly one of the last four cards is a king, play black.",
     ),
+    ("You may go down, but not up.", "The card must be no higher than the last card."),
+    ("The rank may change, but not the colour.", "Keep the colour."),
+    ("If the last card is even, you may go up, but not down.", "After an even card never go down."),
+    ("Spades may follow clubs, but not hearts.", "A spade must not follow a heart."),
+    ("Primes must be red, no other card may be.", "Primes must be red, all other cards black."),
+    # ---- what is neither of a list nor a list
+    (
+        "If the last card is a 4, 6 or king, you can't play one of those, and if it isn't one of "
+        "those, you have to.",
+        "After a 4, 6 or king no 4, 6 or king; after any other card a 4, 6 or king.",
+    ),
+    ("Either the card is odd, or the last one is.", "The card is odd or the last card is odd."),
+    ("Don't play a 7 if the last card was one.", "After a 7 play no 7."),
     # ---- properties
     (
         "The second-last card's suit may come again, the last card's may not.",
@@ -187,6 +200,12 @@ def test_it_is_read(text: str, meant: str) -> None:
         # higher than which card?
         "If the last card is higher than the second-last card, the next must be too.",
         "The card must be higher than the last card unless the last card was.",
+        # red ones too?
+        "If the last card is red or a king, play one.",
+        # is it said of the last card, too?
+        "If the last card is red and odd the next must be.",
+        # may anything else be played?
+        "After a heart you may play a spade, but not a club.",
         # must it be lower, or may it?
         "Cards from ace to 5 must be black; higher cards may be.",
     ],

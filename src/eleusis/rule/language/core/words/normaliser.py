@@ -218,7 +218,11 @@ _MODALS: Final = (
     *ONLY,
     # behind "if" they are cards and not people
     (r"\bif they\b(?! (?:may|must|has to|like|want))", "if those"),
-    (r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b", "must only"),
+    (
+        r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b"
+        r"|\b(?:may|can)(?= is followed only by\b)",
+        "must only",
+    ),
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
     (r"\bmust must\b|\b(?:should|shall)\b", "must"),
@@ -387,7 +391,10 @@ _SYNONYMS: Final = (
         r"|heart|spade|club|diamond|face|pip|something)",
         "play ",
     ),
-    (r"\bis followed by\b|\bis always followed by\b", "isfollowedby"),
+    (
+        r"(?<!not )\bis (?:always )?followed only by\b|\bis (?:always )?followed by\b",
+        "isfollowedby",
+    ),
     (
         r"\b(?:anything|any card|whatever|everything) (?:goes?|works?|is right|may play|_?you like|"
         r"you want|is possible)\b",

@@ -248,7 +248,6 @@ _COUNTING: Final = (
         " inclusive",
     ),
     (r"\bwhat (?:you )?get\b|\bthe (?:result|outcome|answer)\b", "the sum"),
-    (r"\bthe higher (?:one |card |rank )?of (?=the last two|the two last)", "the highest rank of "),
     (
         r"\b(the last (?:\d+|two|three|four|five) card)\b([^.]*(?:[.;][^.;]*)?)"
         r" (both|all|each|either|any|one|none)(?: three| two| four)? of (?:them|those|these)"
@@ -308,11 +307,6 @@ _WALKING: Final = (
     ),
 )
 _LEFT: Final = (
-    (
-        rf"\bmust is ([^.;,]{{2,40}}?)( ?[,;] (?:and |but )?| and | but )"
-        rf"no other card (?:may|must)(?: is)?{ENDS}",
-        r"must is \1\2no other card may is \1",
-    ),
     (
         r"\b(?:no other card|nothing otherwise)(?: may)?(?: is)?"
         rf"(?: {LAID}| right)?{ENDS}",

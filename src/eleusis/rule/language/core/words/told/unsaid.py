@@ -53,6 +53,7 @@ _SO_MANY: Final = _words(
 _POINTS: Final = _words("it its itself them their they that those last previous new")
 _NEW: Final = _words("next new thecard")
 _FEATURES: Final = _words("suit colour rank parity number")
+_NONE: Final = _words("no none nothing only")
 _SUBJECTS: Final = _words("the it they that those these each every")
 _UNCLEAR: Final = ("?",)
 _VAGUE: Final = _words("as what whatever whichever which where than how who there")
@@ -63,7 +64,7 @@ _MAY_LACK: Final = re.compile(
 )
 """What every text matches that leaves a verb alone."""
 
-_KINDS: Final = rf"(?:an? |the |all )?(?:{KIND}|{SORT} one)(?: or {KIND})?"
+_KINDS: Final = rf"(?:an? |the |all )?(?:{KIND}|{SORT} ones?)(?: or {KIND})?"
 _NEXT: Final = rf"(?: ,|;| , and| and|; and) {_KINDS}"
 _ROW: Final = (
     r"(?:in (?:a|one) row|in succession|together|side by side|next to each other|running"
@@ -73,14 +74,29 @@ _SO_FAR: Final = (
     rf"(?:may )?(?:is |come |follow |stand |go )?(?:{LAID} )?{_ROW}(?: (?:is|may is) right)?"
 )
 _MEMBER: Final = rf"((?:{KIND}|card of (?:one|the same|any) (?:suit|colour|parity))(?: card)?)"
+_PROPERTY: Final = r"(?:suit|colour|rank|parity)"
+_WAY: Final = rf"(?:up|down|higher|lower|the {_PROPERTY})"
 _FEW: Final = (
     r"(both|all|none|neither|either|(?:(?:exactly|at least) )?one|at least two|(?:exactly )?two)"
 )
 GAPPED: Final = (
     # the verb of the clause before
-    (r"\b(?:may|can|must) is followed only by\b", "must is followed by"),
-    (rf"(\bis followed by [^.;]*?{_NEXT}) only by\b", r"\1 must is followed by"),
+    (rf"(\bis followed (?:only )?by [^.;]*?{_NEXT}) only by\b", r"\1 must is followed by"),
     (rf"(\bgo (?:up|down)(?: [^.;,]*)?{_NEXT}) (?=(?:up|down){ENDS})", r"\1 go "),
+    # what is forbidden beside what may be, where that is all that is told
+    (
+        rf"^([^.;]*)\b({_KINDS}) may (follow|(?:go|come|is {LAID}) (?:on|after)) {_KINDS}"
+        rf" ?,? but not (?:on |after )?({_KINDS}) ?\.?$",
+        r"\1\2 mustnot \3 \4 .",
+    ),
+    (
+        rf"^([^.;]*)\bmay (go|is|change|keep|repeat) {_WAY}[^.;,]* ?,? but not ({_WAY}) ?\.?$",
+        r"\1mustnot \2 \3 .",
+    ),
+    (
+        rf"^([^.;]*)\bthe {_PROPERTY} may ([^.;,]*) ?,? but not (the {_PROPERTY}) ?\.?$",
+        r"\1\3 mustnot \2 .",
+    ),
     # the number with which it compared
     (
         rf"(\bmust is (?:higher|lower) than ({A_RANK}){_NEXT} (?:must is )?(?:higher|lower)){ENDS}",
@@ -354,7 +370,7 @@ def _of_demand(verb: _Verb, told: _Told) -> _Verb | None:
         return None
     if before is None or (before.role == "if" and _POINTS & {*before.said}):
         return None
-    if verb.modal == "may" and before.modal != "mustnot":
+    if verb.modal == "may" and before.modal != "mustnot" and not _NONE & {*verb.subject}:
         return None
     return before
 
