@@ -21,10 +21,10 @@ _CARD: Final = (
 _ITEM: Final = rf"(?:(?:an?|no|any) )?{_CARD}"
 _ITEMS: Final = rf"{_ITEM}(?: , {_ITEM})*+(?:(?: ,)? (?:or|nor) {_ITEM})*+"
 _KINDS: Final = re.compile(
-    rf"\b(?:(?:an?|no|any) {_ITEMS}|(?:(?<=\bneither )|(?<=\bplay )){_ITEMS}"
+    rf"\b(?:(?:an?|no|any) {_ITEMS}|(?:(?<=\bneither )|(?<=\bplay )|(?<=\bis )){_ITEMS}"
     rf"|(?<=\bboth ){_CARD} and {_CARD}|{COUNT} (?P<many>{_KIND}))"
     r"(?= ?[,;.:?]| ?$"
-    r"| (?:among|in|on|must|mustnot|may|is|was|if|unless|after|at|donot|you|play)\b)"
+    r"| (?:among|in|on|must|mustnot|may|is|was|if|unless|after|at|donot|you|play|the|it)\b)"
 )
 _END: Final = r"(?= ?(?:[,;.:?!]|$)| (?:unless|if|you)\b)"
 _ONES: Final = re.compile(

@@ -190,6 +190,10 @@ def _in_order(words: list[Word]) -> list[Word]:
     for at, (so, modal) in enumerate(pairwise(texts)):
         if so not in ("so", "neither", "nor") or modal not in ("must", "may"):
             continue
+        if texts[at + 2 : at + 3] == ["is"]:  # “so must be the next”
+            end = next((i for i in range(at + 3, len(texts)) if texts[i] in _PAUSES), len(texts))
+            words = [*words[: at + 2], *words[at + 3 : end], words[at + 2], *words[end:]]
+            return _in_order(words)
         ends = _PAUSES | _BE | _IF | _VERBS
         end = next((i for i in range(at + 2, len(texts)) if texts[i] in ends), len(texts))
         verb = words[at + 1]
@@ -343,7 +347,7 @@ def _of_case(verb: _Verb, told: _Told) -> _Verb | None:
     if verb.leads or subject <= _THIS:
         return told.last("if")
     before = told.last("", since)
-    return None if before is None or _POINTS & {*before.said} else before
+    return None if before is None or _points(before.said) else before
 
 
 def _is_count(subject: tuple[str, ...]) -> bool:
@@ -368,11 +372,16 @@ def _of_demand(verb: _Verb, told: _Told) -> _Verb | None:
         before = demand
     else:  # “If it is red, it must be odd; if it is a heart, the next mustn't be”: odd, or a heart?
         return None
-    if before is None or (before.role == "if" and _POINTS & {*before.said}):
+    if before is None or (before.role == "if" and _points(before.said)):
         return None
     if verb.modal == "may" and before.modal != "mustnot" and not _NONE & {*verb.subject}:
         return None
     return before
+
+
+def _points(said: tuple[str, ...]) -> bool:
+    """True if what is said of another card may be meant of one beside that one."""
+    return any(text in _POINTS or text.endswith("-last") for text in said)
 
 
 def _resumes(verb: _Verb, told: _Told, since: int) -> bool:
@@ -406,7 +415,7 @@ def _not_demanded(verb: _Verb, told: _Told) -> list[_Edit]:
     “If both are, don't”: what was to be done.
     """
     start, since = _clause(told.texts, verb.at), told.sentence(verb.at)
-    if start == verb.at and verb.modal == "donot":
+    if {*told.texts[start : verb.at]} <= _JOINTS and verb.modal == "donot":
         demand = told.last("")
         return [(verb.end, verb.end, _in_form(verb, demand))] if demand else []
     demand = told.last("", since)
