@@ -153,7 +153,12 @@ SAME = [
     ("If the last card is even, you may go up, but not down.", "After an even card never go down."),
     ("Spades may follow clubs, but not hearts.", "A spade must not follow a heart."),
     ("Primes must be red, no other card may be.", "Primes must be red, all other cards black."),
-    # ---- what is neither of a list nor a list
+    (
+        "If one of the last two cards, but not both, is a club, play one; if both are, don't.",
+        "If exactly one of the last two cards is a club, play a club. If both of the last two "
+        "cards are clubs, play no club.",
+    ),
+    # ---- one of those, one of two
     (
         "If the last card is a 4, 6 or king, you can't play one of those, and if it isn't one of "
         "those, you have to.",
@@ -198,7 +203,7 @@ def test_it_is_read(text: str, meant: str) -> None:
         # what was demanded, or what the last card is?
         "If the last card is red, the next must be even; if it is a spade, the next mustn't be.",
         # higher than which card?
-        "If the last card is higher than the second-last card, the next must be too.",
+        "If the last card beats the one before it, the next must, too.",
         "The card must be higher than the last card unless the last card was.",
         # red ones too?
         "If the last card is red or a king, play one.",
@@ -219,6 +224,8 @@ def test_it_is_not_read(text: str) -> None:
     [
         "A red card may not be followed by another unless it is an ace.",
         "If the last card is even, the next must be, unless it is a heart.",
+        # higher than the last one, or than the one before it?
+        "If the last card is higher than the one before it, the next must be, too.",
     ],
 )
 def test_it_is_asked(text: str) -> None:

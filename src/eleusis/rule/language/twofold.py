@@ -433,6 +433,19 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         r"if the second-last card is \g<one> and the last card is \g<other>, ",
         "which-case",
     ),
+    # “If the last card is higher than the one before it, the next must be, too”: than the last?
+    _Standing(
+        re.compile(
+            r"(?P<before>\b(?:if|when) the last card (?:is|was|isn't|wasn't) (?:not )?"
+            r"(?P<said>(?:higher|lower) than|(?:of )?the same \w+ as|(?:of )?a different \w+ from)"
+            r" the (?:(?:one|card) before(?: it| that)?|second-last(?: card| one)?), )"
+            r"(?P<next>(?:the|your) (?:next|new)?(?: card| one)? ?(?:must|has to|can|may|should)"
+            r"(?:n't| ?not)? be)(?:,? (?:too|as well|either))?(?=[,;.]|$)",
+            re.IGNORECASE,
+        ),
+        r"\g<before>\g<next> \g<said> the last card",
+        "which-card",
+    ),
     _Standing(
         re.compile(
             rf"(?P<before>\b(?:if|when|after) [^,;.]*, (?P<one>{_SORT}) (?P<must>must(?: be)?)"

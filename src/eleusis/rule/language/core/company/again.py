@@ -164,6 +164,11 @@ ROWS: Final = (
     Row("Sole", "neither|none", lambda: ("none", 0)),
     Row("Sole", "exactly|only one", lambda: (Relation.EQUAL, 1)),
     Row("Cond", "Quant of|among Lastn is", _so_many_of),
+    Row(
+        "Cond",
+        "one of Lastn but not both ,? is Kinds",
+        lambda last, kind: so_many((Relation.EQUAL, 1), kind, last),
+    ),
     Row("Case", "with a|an? SORT count of them|those", _of_their_number),
     Row("About", "there is none", lambda: so_far(ThatNumber(is_count=True), (Relation.EQUAL, 0))),
     Row("Cond", "more Ofthem is Kinds than Kinds", _more_of_them),
