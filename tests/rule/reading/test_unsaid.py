@@ -164,6 +164,10 @@ SAME = [
         "those, you have to.",
         "After a 4, 6 or king no 4, 6 or king; after any other card a 4, 6 or king.",
     ),
+    (
+        "If the last card is red or a king, play one.",
+        "If the last card is red or a king, the card must be red or a king.",
+    ),
     ("Either the card is odd, or the last one is.", "The card is odd or the last card is odd."),
     ("Don't play a 7 if the last card was one.", "After a 7 play no 7."),
     # ---- properties
@@ -205,8 +209,6 @@ def test_it_is_read(text: str, meant: str) -> None:
         # higher than which card?
         "If the last card beats the one before it, the next must, too.",
         "The card must be higher than the last card unless the last card was.",
-        # red ones too?
-        "If the last card is red or a king, play one.",
         # is it said of the last card, too?
         "If the last card is red and odd the next must be.",
         # may anything else be played?

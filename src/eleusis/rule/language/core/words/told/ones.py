@@ -65,12 +65,15 @@ def named_again(words: list[Word]) -> list[Word]:
 def _kinds_before(line: str) -> list[str]:
     """The kinds that were named last in a sentence, each by itself, without their articles."""
     *_, sentence = line.split(" . ")
-    *_, last = (None, *_KINDS.finditer(sentence))
+    *others, last = (None, *_KINDS.finditer(sentence))
     if last is None or _OTHER.search(sentence, last.end()):
         return []
     if sentence[: last.start()].endswith((" or ", " and ", " nor ")):  # beside something else
         return []
-    return [_ARTICLE.sub("", item) for item in _JOINTS.split(last["many"] or last[0])]
+    if " ; " in sentence[last.end() :] and len(others) > 1:  # of one case or of the other?
+        return []
+    kinds = [_ARTICLE.sub("", item) for item in _JOINTS.split(last["many"] or last[0])]
+    return [f"{kind} card" if re.fullmatch(SORT, kind) else kind for kind in kinds]
 
 
 def _instead(found: re.Match[str], kinds: list[str]) -> str:

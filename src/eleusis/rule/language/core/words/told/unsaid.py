@@ -226,7 +226,9 @@ def _verbs(texts: Sequence[str]) -> Iterator[_Verb]:
         said = _said(texts, end, ends_with_verb=is_such)
         if not said and _VAGUE & {*texts[start:at]}:
             continue
-        leads = case is not None and {*texts[start:case]} <= _JOINTS
+        behind = next((text for text in texts[end + len(said) :] if text in _PAUSES), ".")
+        begins = start == 0 or texts[start - 1] in _STOPS or behind not in _STOPS
+        leads = case is not None and begins and {*texts[start:case]} <= _JOINTS
         modal = text if text in _MODALS else ""
         yield _Verb(at, end, modal, is_be, said, role, subject, leads)
 
@@ -291,9 +293,10 @@ class _Told(NamedTuple):
         """Where the sentence begins in which a word stands, or what of it is behind a semicolon."""
         return next((i + 1 for i in range(at - 1, -1, -1) if self.texts[i] in _STOPS), 0)
 
-    def is_one_sentence(self) -> bool:
-        """True if nothing is told but this."""
-        return not _STOPS & {*self.texts[:-1]}
+    def is_all(self) -> bool:
+        """True if nothing else is demanded in the text."""
+        demands = [verb for verb in self.verbs if not verb.role and verb.said]
+        return len(demands) < 2 and not {".", "?", "!"} & {*self.texts[:-1]}
 
 
 _Edit = tuple[int, int, tuple[str, ...]]
@@ -315,7 +318,7 @@ def _edits(verb: _Verb, told: _Told) -> list[_Edit]:
     other = verb.at - (told.texts[verb.at - 1] == "you")
     if told.texts[other - 1] == "other":
         edits.append((other, other, ("card",)))
-    if (before.modal, verb.modal) in _FREED and told.is_one_sentence():
+    if (before.modal, verb.modal) in _FREED and told.is_all():
         return [*edits, *_freed(before, told)]
     case = told.last("if", told.sentence(verb.at))
     if not verb.role and case and case.leads and case.subject == ("it",) and _is_new(verb.subject):
@@ -346,8 +349,11 @@ def _of_case(verb: _Verb, told: _Told) -> _Verb | None:
         return None
     if verb.leads or subject <= _THIS:
         return told.last("if")
+    asked = told.last("if", since)
+    if asked and (asked.at in told.filled or _PAUSES.isdisjoint(told.texts[asked.at : verb.at])):
+        return asked  # “if the last card is black and the one before it isn't”
     before = told.last("", since)
-    return None if before is None or _points(before.said) else before
+    return None if before is None or asked or _points(before.said) else before
 
 
 def _is_count(subject: tuple[str, ...]) -> bool:
@@ -396,7 +402,7 @@ def _in_form(verb: _Verb, before: _Verb) -> tuple[str, ...]:
         return ()
     if verb.is_be:
         if before.said[0] == "play":
-            return before.said[1:]
+            return before.said[1:] if verb.role or verb.modal == "mustnot" else ()
         return before.said if before.is_be else ()
     if before.is_be:
         return ("is", *before.said) if verb.modal != "donot" and verb.modal not in _DOES else ()
@@ -419,7 +425,7 @@ def _not_demanded(verb: _Verb, told: _Told) -> list[_Edit]:
         demand = told.last("")
         return [(verb.end, verb.end, _in_form(verb, demand))] if demand else []
     demand = told.last("", since)
-    if demand is None or demand.modal != "must" or not told.is_one_sentence():
+    if demand is None or demand.modal != "must" or not told.is_all():
         return []
     here = told.texts[start : verb.at]
     if here[-1:] == ["you"] and verb.modal == "neednot":
@@ -434,7 +440,7 @@ def _freed(before: _Verb, told: _Told) -> list[_Edit]:
     end = next(i for i in range(before.at, len(texts)) if texts[i] in _PAUSES)
     first = before.at - (texts[before.at - 1 : before.at] == ["you"])
     behind = before.end + len(before.said)
-    if before.modal == "neednot" and (first > start or behind < end):
+    if before.modal == "neednot" and (start or first > start or behind < end):
         return [(end, end, ("anything",)), (first, behind, ())]
     more = end + 1 + (texts[end + 1] in _JOINTS)
     return [(start, more, ())] if behind == end else []
