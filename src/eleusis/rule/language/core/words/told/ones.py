@@ -65,9 +65,10 @@ def named_again(words: list[Word]) -> list[Word]:
 def _kinds_before(line: str) -> list[str]:
     """The kinds that were named last in a sentence, each by itself, without their articles."""
     *_, sentence = line.split(" . ")
-    *others, last = (None, *_KINDS.finditer(sentence))
-    if last is None or _OTHER.search(sentence, last.end()):
+    others = list(_KINDS.finditer(sentence))
+    if not others or _OTHER.search(sentence, others[-1].end()):
         return []
+    last = others[-1]
     if sentence[: last.start()].endswith((" or ", " and ", " nor ")):  # beside something else
         return []
     if " ; " in sentence[last.end() :] and len(others) > 1:  # of one case or of the other?

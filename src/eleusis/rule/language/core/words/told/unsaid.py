@@ -154,13 +154,13 @@ def said_again(words: list[Word]) -> list[Word]:
         if place is None:
             return words
         verb, told = verbs[place], _Told(texts, verbs[:place], filled)
-        length = len(words)
+        at, length = verb.at, len(words)
         for start, end, instead in _edits(verb, told):
             here = words[max(start - 1, 0)]
             words[start:end] = (Word(text, here.start, here.end) for text in instead)
         if len(words) > length:
             filled.add(verb.at)
-        at = verb.end + len(words) - length
+        at = max(verb.end + len(words) - length, at + 1)
 
 
 def _texts(words: list[Word]) -> list[str]:
@@ -252,8 +252,10 @@ def _said(texts: Sequence[str], start: int, *, ends_with_verb: bool) -> tuple[st
     if all(text in _TOO for text in said):
         return () if behind in _PAUSES or behind in _IF else _UNCLEAR
     if (behind in _BE or behind in _MODALS) and not ends_with_verb:  # of what stands behind "and"
-        joint = max((i for i in range(start, end) if texts[i] in _JOINTS), default=start)
-        return tuple(texts[start:joint]) if texts[joint + 1] in _SUBJECTS else _UNCLEAR
+        joint = max((i for i in range(start + 1, end) if texts[i] in _JOINTS), default=None)
+        if joint is None or texts[joint + 1] not in _SUBJECTS:
+            return _UNCLEAR
+        return tuple(texts[start:joint])
     while behind == "," and _goes_on(texts, end + 1):
         end = _end(texts, end + 1)
         behind = texts[end] if end < len(texts) else "."
