@@ -82,6 +82,10 @@ SAME = [
         "After a club you must keep the parity, but after any other card you needn't.",
         "After a club keep the parity.",
     ),
+    (
+        "Black cards need not be even after an ace; otherwise they must be.",
+        "If the card is black and the last card is no ace, it must be even.",
+    ),
     ("The colour must stay the same, the suit needn't.", "Keep the colour."),
     ("The rank has to change, the colour doesn't.", "Change the rank."),
     (

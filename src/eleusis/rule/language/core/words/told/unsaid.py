@@ -190,6 +190,8 @@ def _in_order(words: list[Word]) -> list[Word]:
     for at, (so, modal) in enumerate(pairwise(texts)):
         if so not in ("so", "neither", "nor") or modal not in ("must", "may"):
             continue
+        if texts[at + 2 : at + 3] == ["both"]:  # of the cards of which it was said
+            continue
         if texts[at + 2 : at + 3] == ["is"]:  # “so must be the next”
             end = next((i for i in range(at + 3, len(texts)) if texts[i] in _PAUSES), len(texts))
             words = [*words[: at + 2], *words[at + 3 : end], words[at + 2], *words[end:]]
