@@ -298,6 +298,7 @@ _SYNONYMS: Final = (
     (r"\bno (?:lower|less) than\b|\bnot lower than (?=\d)|\bat (?:the )?least\b", "atleast "),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
+    (r"\bnumber (?=(?:club|diamond|heart|spade)\b)", "pip "),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
     (

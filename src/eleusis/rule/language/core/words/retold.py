@@ -21,7 +21,7 @@ _BACK: Final = (
             r"|red|black|odd|even)\b)",
             r"\1 or \2",
         )
-        for _ in range(3)
+        for _ in range(2)
     ),
     (
         r"\b(after|on|following|with(?! the)) (?:any|every|all|each|the) other (?=(?:suit|rank"
