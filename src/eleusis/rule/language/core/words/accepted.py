@@ -375,7 +375,6 @@ PHRASES: Final = (
         r"|no matter the|whatever (?:its|the))(?: its| the)?(?! card)",
         " , regardless of",
     ),
-    (r"\b(?:mainline|main line|theline)(?: state)(?= ?$| ?[.;,)])", "theline"),
     (r"\b((?:opposite|different|same) (?:suit|colour|rank|parity)) relativeto", r"\1 to"),
     (r"\( ?(?:1|2|3|i|ii|iii|a|b) ?\) (?=(?:if|it|its|the|a|an|after|in) )", ""),
     # what must not lie on one side "and not" on the other may lie on neither

@@ -319,6 +319,7 @@ _SYNONYMS: Final = (
         "theline",
     ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
+    (r"\bprevious (?:card|one) (?:on|of|in) theline\b", "previous card"),
     (
         r"\bthe (?:card|one) (?:that (?:is|was|came|comes) )?(?:right )?before"
         r"(?: (?:it|them|this))?(?! (?:the|last|previous|that))",
