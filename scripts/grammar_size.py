@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2668,
-    "productions without slots": 8737,
+    "productions": 2666,
+    "productions without slots": 8719,
     "terminals": 374,
     "words exchanged": 233,
     "phrases exchanged": 1437,

@@ -213,6 +213,8 @@ def test_it_is_read(text: str, meant: str) -> None:
         # higher than which card?
         "If the last card beats the one before it, the next must, too.",
         "The card must be higher than the last card unless the last card was.",
+        # not red, or not odd?
+        "Play a red card if the last one isn't, and an odd card if the last one isn't.",
         # is it said of the last card, too?
         "If the last card is red and odd the next must be.",
         # may anything else be played?

@@ -354,6 +354,8 @@ def _of_case(verb: _Verb, told: _Told) -> _Verb | None:
     if verb.leads or subject <= _THIS:
         return told.last("if")
     asked = told.last("if", since)
+    if asked and {"a", "an"} & {*told.texts[asked.end + len(asked.said) : verb.at]}:
+        return None  # “a red card if the last isn't, and an even card if it isn't”
     if asked and (asked.at in told.filled or _PAUSES.isdisjoint(told.texts[asked.at : verb.at])):
         return asked  # “if the last card is black and the one before it isn't”
     before = told.last("", since)
