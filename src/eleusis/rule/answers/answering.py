@@ -24,7 +24,13 @@ from eleusis.rule.answers.idle.remarks import remarks
 from eleusis.rule.answers.idle.rests import idle_rests
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.nearest import nearest
-from eleusis.rule.answers.others import of_any, of_the_named, of_the_number, of_the_other
+from eleusis.rule.answers.others import (
+    of_any,
+    of_the_excepted,
+    of_the_named,
+    of_the_number,
+    of_the_other,
+)
 from eleusis.rule.answers.shared import of_the_shared
 from eleusis.rule.answers.short_lines import on_short_lines
 from eleusis.rule.answers.spans import WORD, Span, content, is_content, joined_spans, words
@@ -270,7 +276,14 @@ def _settled(
         first, *rivals = on_short_lines(text, first)
         others = [*rivals, *others]
         reasons += [Doubt("short-line")] * bool(rivals)
-        others_named = (of_the_other, of_the_named, of_the_number, of_any, of_the_shared)
+        others_named = (
+            of_the_other,
+            of_the_named,
+            of_the_number,
+            of_the_excepted,
+            of_any,
+            of_the_shared,
+        )
         if other := next(filter(None, (of(text, first) for of in others_named)), None):
             first, others = other, [first, *others]
         reasons += [*attempt.doubts, *left_open(text, first), *doubts(first)]

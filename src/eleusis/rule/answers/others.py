@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from eleusis.cards import ALL, NONE
 from eleusis.rule.language.core.discourse.beyond import ranks_beyond
-from eleusis.rule.language.core.discourse.pointing import replaced
+from eleusis.rule.language.core.discourse.pointing import choose, replaced
 from eleusis.rule.tree.features import Attribute, classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
+    Always,
     And,
     Candidate,
     CardRef,
@@ -28,11 +29,14 @@ from eleusis.rule.tree.syntax import (
     In,
     Not,
     NthLast,
+    Or,
     Rank,
     RankSummary,
     Relation,
     Same,
     Summary,
+    all_of,
+    any_of,
     nodes,
 )
 
@@ -115,6 +119,30 @@ def of_any(text: str, rule: RuleTree) -> RuleTree | None:
                 other = replace(node, right=replace(end, summary=_OF_ALL[relation, summary]))
                 condition = replaced(condition, node, other)
     return None if condition == rule.condition else replace(rule, condition=condition)
+
+
+# ---- What is told behind an exception ------------------------------------------------------------
+
+_BEHIND_EXCEPTION: Final = re.compile(
+    r"\b(?:except|excepted|excluded|exempt|exceptions?|aside|apply|hold|bar|save)\b[^.;]*[.;,]\s*"
+    r"(?:and\s+|but\s+)?(?:then|there|they|these|those|it)\b",
+    re.IGNORECASE,
+)
+"""“Change suit, except kings. They must go up”: the kings, or all cards?"""
+
+
+def of_the_excepted(text: str, rule: RuleTree) -> RuleTree | None:
+    """The rule with what is told last, of "them" or "then", for what was excepted; or None."""
+    if not _BEHIND_EXCEPTION.search(text):
+        return None
+    match rule.condition:
+        case And((*before, If(test, Always(), demand), last)):
+            told = all_of(*before, choose(test, last, demand))
+        case Or((And((*demands, last)), *free)):
+            told = choose(any_of(*free), last, all_of(*demands))
+        case _:
+            return None
+    return replace(rule, condition=told)
 
 
 # ---- A second demand that names no card ----------------------------------------------------------

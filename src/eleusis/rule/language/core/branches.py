@@ -116,6 +116,27 @@ def _followed(kind: CardSet, then: Condition) -> Condition:
     return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
 
 
+def _after_it(before: CardSet, kind: CardSet) -> Condition:
+    """“There must be a spade after each heart.”"""
+    return _followed(before, of_kind(kind))
+
+
+def _never_after(before: CardSet, said: Condition) -> Condition:
+    """“Never follow red with red.”"""
+    return choose(is_in(LAST, before), said_of(deny(said), CANDIDATE))
+
+
+def _one_followed(free: CardSet, kind: CardSet, then: Condition) -> Condition:
+    """“Red may be followed by anything, black only by red.”
+
+    Raises:
+        InputError: `unclear`, if a card is of both.
+    """
+    if free & kind:
+        raise InputError("unclear.clear-which-cards")
+    return _followed(kind, then)
+
+
 def _and_followed(told: Condition, kind: CardSet, then: Condition) -> Condition:
     return all_of(told, _followed(kind, then))
 
@@ -241,6 +262,11 @@ def _with(said: Condition | CardSet, then: Condition) -> Condition:
     """“With a spade go up”: the spade is what is played."""
     subject = said if not isinstance(said, CardSet) else of_kind(said)
     return choose(said_of(subject, CANDIDATE), then)
+
+
+def _others_on(other: tuple[Feature | None, CardSet], before: CardSet) -> Remaining:
+    """“Kings go anywhere, all other cards only on red.”"""
+    return Remaining(*other, is_in(LAST, before), CANDIDATE)
 
 
 def _other_right_only(other: tuple[Feature | None, CardSet], test: Condition) -> Remaining:
@@ -384,15 +410,22 @@ ROWS: Final = (
     Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", _goes_on),
     Row("On", "Kinds must|may? only? go only on|after Kinds", _goes_on),
     Row("On", "Kinds must only go on|after Kinds", _goes_on),
-    Row("On", "On ,|; and? Kinds must|may? only? go? on|after Kinds only?", _and_on),
-    Row("On", "On and Kinds must|may? only? go? on|after Kinds only?", _and_on),
+    Row("On", "Kinds must has Kinds before|in it|them|front", _goes_on),
+    Row("On", "On ,|;|and and? Kinds must|may? only? go? on|after Kinds only?", _and_on),
     Row("If", "On", as_it_is),
     # ---- what follows what
     Row("Behind", "Phrase", as_it_is),
     Row("Follow", "Kinds|Excepted must? isfollowedby Behind", _followed),
-    Row("Follow", "Follow ,|; and? Kinds must? only? by|isfollowedby Behind", _and_followed),
-    Row("Follow", "Follow and Kinds must? only? by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow ,|;|and and? Kinds must? only? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
+    Row("Follow", "follow|answer Kinds with Phrase", _followed),
+    Row("Follow", "there must is Kinds after|behind Kinds", lambda kind, on: _after_it(on, kind)),
+    Row("If", "mustnot|never|donot follow|answer Kinds with Phrase", _never_after),
+    Row(
+        "Follow",
+        "Kinds may? isfollowedby anything ,|; and|but? Kinds only by|isfollowedby Behind",
+        _one_followed,
+    ),
     Row("If", "Kinds must? isfollowedby Behind ,? unless they|it is Kinds", _followed_unless),
     Row("If", "Follow", as_it_is),
     Row("If", "if Test ,|then|: then? Follow", choose),
@@ -431,9 +464,11 @@ ROWS: Final = (
     Row("Told", "no other card|one Along? may|must Does", lambda _, said: _no_other(said)),
     Row("Told", "OtherKind Pred ,? unless Test", _others_unless),
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
+    Row("Told", "OtherKind must only go on|after Kinds", _others_on),
     # ---- what lies on what, and what beside
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
     Row("Going", "follow Said|Or", _of_before),
+    Row("Going", "follow Said ,? nor Said", lambda *of: _of_before(any_of(*of))),
     Row("Going", "go|is? on|after Said|Or", _of_before),
     Row("Such", "goingon Said|Or", _of_before),
     Row("Such", "Det? card goingon Said|Or", lambda det, said: _of_before(said)),
@@ -454,7 +489,7 @@ ROWS: Final = (
     Row("PermOn", "Kinds may go|follow on|after? Kinds", _may_follow),
     Row("PermOn", "Kinds may isfollowedby Kinds", lambda before, kind: _may_follow(kind, before)),
     Row("Told", "Branch ,? but PermOn", with_permission),
-    Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
+    Row("Free", "Subj donot|neednot is?", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     Row("Free", "Free ,? except InCase", _not_in_case),
     Row("Free", "Free ,? unless Test", _not_in_case),
     Row("If", "Case ,? Kinds is wrong", lambda case, kind: choose(case, is_in(CANDIDATE, ~kind))),

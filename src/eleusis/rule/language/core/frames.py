@@ -84,6 +84,7 @@ STEPS: Final = {
 """How the last card stands to the one before it."""
 WORDS: Final = {"STEP": tuple(STEPS)}
 PRIOR_RANK: Final = Rank(NthLast(2))
+_WRONG: Final = constant(Rest(are_right=False))
 
 
 class Turned(NamedTuple):
@@ -397,8 +398,7 @@ ROWS: Final = (
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "play? no Kinds|Rank ,|or|and|nor Nos", lambda one, other: _no(one | other)),
     Row("Nos", "no? Kinds|Rank", as_it_is),
-    Row("Nos", "no? Kinds|Rank ,|or|and|nor Nos", or_),
-    Row("Nos", "no? Kinds|Rank , or|and|nor Nos", or_),
+    Row("Nos", "no? Kinds|Rank ,|or|and|nor or|and|nor? Nos", or_),
     Row("Bare", "play? no Cmp", deny),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is Phrase", lambda cand, said: said),
@@ -538,13 +538,13 @@ ROWS: Final = (
     Row("Perm", "Like is right", _permitted),
     Row("Free", "Like|Cmp is anytime right", lambda said: _exception(_demand(said))),
     Row("Restful", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
-    Row("Restful", "OtherKind is? anything|right", lambda other: _rest(other[0])),
+    Row("Restful", "OtherKind is? anytime? anything|right", lambda other: _rest(other[0])),
     Row("Perm", "Restful", as_it_is),
     Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),
     Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
-    Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
-    Row("Perm", "all|the|any? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "all|the? the? others|rest is? wrong", _WRONG),
+    Row("Perm", "all|the|any? other card|rank|suit|one? is wrong", _WRONG),
     Row("Perm", "no other card|rank|suit|colour is? right", lambda: Rest(are_right=False)),
     Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
@@ -563,6 +563,7 @@ ROWS: Final = (
     Row("Told", "any Ignored", lambda ignored: Disregard(ignored)),
     Row("Ignored", "Feat", lambda feature: (feature,)),
     Row("Ignored", "theline", lambda: (WHOLE_LINE,)),
+    Row("Ignored", "last card is?", lambda: ()),
     Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
     Row("Told", "Act2 ,? but Perm", with_permission),
     Row("Clause", "Told|Perm", as_it_is),

@@ -14,22 +14,34 @@ from eleusis.rule.language.core.discourse.sentences import in_one_demand
 from eleusis.rule.language.core.discourse.together import (
     Allowance,
     Disregard,
+    NotDue,
     Prohibition,
     Rest,
     TiesNoted,
 )
-from eleusis.rule.language.core.meaning import LEFT_OUT, both, constant, deny, said_of
+from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
+    as_it_is,
+    both,
+    constant,
+    deny,
+    of_kind,
+    said_of,
+)
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     Always,
     Anchor,
+    Attribute,
     Condition,
     FirstCards,
     If,
+    In,
     NthLast,
     all_of,
     any_of,
@@ -211,6 +223,200 @@ def _kind(kind: CardSet) -> Condition:
     return is_in(CANDIDATE, kind)
 
 
+def _only_on(said: Condition, before: Condition) -> Condition:
+    """“Changing suit is allowed only after a king.”"""
+    return _only_there(said_of(before, LAST), said)
+
+
+def _may_only_on(subject: Prop, said: SaidOfFeatures, before: Condition) -> Condition:
+    return _only_on(said_of_property(subject, said), before)
+
+
+def _not_without(said: Condition, more: Condition) -> Condition:
+    """“Never go up without changing suit.”"""
+    return any_of(deny(said), more)
+
+
+def _only_there(case: Condition, said: Condition) -> Condition:
+    """“Only after a heart may you go up”: not elsewhere."""
+    return any_of(case, said_of(deny(said), CANDIDATE))
+
+
+def _none_but_there(said: Condition, case: Condition) -> Condition:
+    """“No heart without a spade before it.”"""
+    return choose(said_of(said, CANDIDATE), case)
+
+
+def _none_but_on(kind: CardSet, before: Condition) -> Condition:
+    """“The only place for a club is right behind a heart.”"""
+    return choose(_kind(kind), said_of(before, LAST))
+
+
+def _nothing_but(before: Condition, kind: CardSet) -> Condition:
+    """“Nothing goes on a king except hearts.”"""
+    return choose(said_of(before, LAST), _kind(kind))
+
+
+def _takes(kind: CardSet, before: CardSet) -> Condition:
+    """“It takes a red card to follow a red one.”"""
+    return choose(is_in(LAST, before), _kind(kind))
+
+
+def _and_takes(told: Condition, kind: CardSet, before: CardSet) -> Condition:
+    return all_of(told, _takes(kind, before))
+
+
+def _excepted(out: CardSet) -> Readings:
+    """“Exception: kings”: the card that is a king is free, or the one that is laid on a king."""
+    return Readings(tuple(Allowance(is_in(card, out), True) for card in (CANDIDATE, LAST)))
+
+
+def _except_there(case: Condition, told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """“Except after a king, go up”; what is told of that case besides is demanded there."""
+    there = tuple(one for one in told if isinstance(one, If) and one.test == case)
+    return (*_all_unless(case, tuple(one for one in told if one not in there)), *there)
+
+
+def _all_excepted(out: CardSet, told: tuple[Any, ...]) -> tuple[Any, ...] | Readings:
+    """“Kings excepted, red goes on black and black on red”: what goes on kings, too?"""
+    free = _all_unless(_kind(out), told)
+    cases = [node for one in told if isinstance(one, Condition) for node in nodes(one)]
+    of_kinds = [one for one in cases if isinstance(one, If) and isinstance(one.test, In)]
+    if len(of_kinds) < 2:
+        return free
+    either = any_of(*(is_in(card, out) for card in (CANDIDATE, LAST)))
+    return Readings((free, _all_unless(either, told)))
+
+
+def _but_of_these(kind: CardSet, out: CardSet, said: Condition) -> Condition:
+    """“Red cards, except hearts, must be even.”
+
+    Raises:
+        InputError: `unclear`, if none of these is of that kind.
+    """
+    if not kind & out:
+        raise InputError("unclear.here-kind-card")
+    return choose(_kind(kind & ~out), said_of(said, CANDIDATE))
+
+
+def _none_but(kind: CardSet, out: CardSet) -> Condition:
+    """“No kings but red ones.”
+
+    Raises:
+        InputError: `unclear`, if none of these is of that kind.
+    """
+    if not kind & out:
+        raise InputError("unclear.here-kind-card")
+    return of_kind(~kind | out)
+
+
+def _free_of(test: Condition, told: tuple[Any, ...]) -> Readings:
+    """What is told, freed of all of it in a case, or of what is told last.
+
+    Raises:
+        InputError: `unclear`, if not all of it is demanded.
+    """
+    if not all(isinstance(one, Condition) for one in told):
+        raise InputError("unclear.clear-which-case")
+    *before, last = told
+    ways = [_except_there(test, told)]
+    if before:
+        ways.append((*before, choose(test, ALWAYS, last)))
+    return Readings(tuple(ways))
+
+
+def _but_these(told: tuple[Any, ...], out: CardSet) -> Readings:
+    """“Change colour, except kings”; “play hearts, except kings” may be all hearts but these."""
+    free = _free_of(_kind(out), told)
+    named = (node for one in told for node in nodes(one) if isinstance(node, In))
+    if any(node.card == CANDIDATE for node in named):
+        return Readings((*free.meanings, (*told, Prohibition(_kind(~out)))))
+    return free
+
+
+def _none_that(kind: CardSet | None, said: Condition) -> Condition:
+    return deny(_such(kind, said))
+
+
+def _nor_there(kind: CardSet, case: Condition, other: CardSet, there: Condition) -> Condition:
+    """“Odd cards are wrong after odd ones, nor are even ones right after hearts.”"""
+    return all_of(choose(case, _kind(~kind)), choose(there, _kind(~other)))
+
+
+def _may_not(kind: CardSet, said: Condition) -> Condition:
+    """“Under no circumstances may a heart follow a heart.”"""
+    return choose(_kind(kind), said_of(deny(said), CANDIDATE))
+
+
+def _neither_may(one: CardSet, other: CardSet, said: Condition) -> Condition:
+    return _may_not(one | other, said)
+
+
+def _only_these(kind: CardSet, again: CardSet, before: CardSet) -> Condition:
+    """“Kings, and only kings, may follow queens.”
+
+    Raises:
+        InputError: `unclear`, if these are others.
+    """
+    if kind != again:
+        raise InputError("unclear.clear-which-cards")
+    return choose(is_in(LAST, before), _kind(kind))
+
+
+def _may_there(demand: Condition, case: Condition, said: Condition) -> tuple[Condition]:
+    """“Change colour. After a king you may keep it.”
+
+    Raises:
+        InputError: `unclear`, if it frees of no more than a part of what is demanded.
+    """
+    if negate(said_of(said, CANDIDATE)) != demand:
+        raise InputError("unclear.exception-says-which")
+    return (choose(case, ALWAYS, demand),)
+
+
+def _need_not_there(demand: Condition, case: Condition) -> tuple[Condition]:
+    return (choose(case, ALWAYS, demand),)
+
+
+def _not_there(demand: Condition, case: Condition) -> Readings:
+    """“Change suit, but not after a king”: there it is free, or must it not be there?"""
+    rests = (ALWAYS, negate(demand))
+    return Readings(tuple((choose(case, rest, demand),) for rest in rests))
+
+
+def _nor_this(*said: Condition) -> Condition:
+    return all_of(*map(deny, said))
+
+
+def _need_not_with(demand: Condition, kind: CardSet) -> Readings:
+    """“Change suit, but with spades you needn't”: with which card?"""
+    ways = (choose(is_in(card, kind), ALWAYS, demand) for card in (CANDIDATE, LAST))
+    return Readings(tuple((way,) for way in ways))
+
+
+def _must_elsewhere(said: Condition, case: Condition) -> Condition:
+    """“You needn't change suit after a king, but otherwise you must.”"""
+    return choose(case, ALWAYS, said_of(said, CANDIDATE))
+
+
+def _not_of_these(demand: Condition, said: Condition) -> tuple[Condition]:
+    """“Go up. This doesn't apply to kings”: not of what was told just before."""
+    return (choose(said_of(said, CANDIDATE), ALWAYS, demand),)
+
+
+def _free_kind(kind: CardSet) -> Allowance:
+    return _always(_kind(kind))
+
+
+def _if_not_done(said: Condition, demand: Condition) -> Condition:
+    """“You needn't follow suit, but if you don't, go up.”"""
+    return choose(said_of(said, CANDIDATE), ALWAYS, demand)
+
+
+def _not_due(said: Condition) -> NotDue:
+    return NotDue(demands=(said_of(said, CANDIDATE),))
+
+
 def _such(kind: CardSet | None, said: Condition) -> Condition:
     whole = said if kind is None else all_of(_kind(kind), said)
     return said_of(whole, CANDIDATE)
@@ -256,6 +462,79 @@ ROWS: Final = (
     Row("Sent", "Sent ,? except that? Perm|Free", _all_except),
     Row("Sent", "unless Test ,|: Sent", _all_unless),
     Row("Sent", "except Kinds , Sent", lambda out, told: _all_unless(is_in(CANDIDATE, out), told)),
+    Row("Sent", "except InCase , Sent", _except_there),
+    Row("Sent", "Kinds excepted|excluded|aside , Sent", _all_excepted),
+    Row("Bare", "no Kinds except|but Kinds", _none_but),
+    Row("If", "Kinds , except Kinds , Pred", _but_of_these),
+    Row("Sent", "Sent , Kinds excepted|excluded|aside", _but_these),
+    Row("Sent", "Sent , except Kinds", _but_these),
+    Row("Sent", "Sent , except InCase", lambda told, case: _free_of(case, told)),
+    Row("Free", "only? Kinds may|is break|exempt from? this|that|the|it|them? rule?", _free_kind),
+    Row("Free", "this|that donot apply|hold|count to|for Subj", _free),
+    Row("Sent", "Act2 ,|;|. this|that donot apply|hold|count to|for Subj", _not_of_these),
+    Row("Free", "the? only? exception|exceptions is|: Kinds", _excepted),
+    # ---- what is right nowhere but there
+    Row("Gate", "only Case", as_it_is),
+    Row("Gate", "onlyif Test", as_it_is),
+    Row("Gate", "not if Test", negate),
+    Row("If", "Gate ,? may Doing", _only_there),
+    Row("If", "Gate ,? may|is Subj is? right|play|played|go|follow?", _only_there),
+    Row("If", "the? only place for Kinds is right? on|after Said", _none_but_on),
+    Row("Nowhere", "without Kinds before it|them", lambda kind: is_in(LAST, kind)),
+    Row("Nowhere", "without Present", as_it_is),
+    Row("Nowhere", "except|but|unless Case", as_it_is),
+    Row("If", "no Subj ,? Nowhere", _none_but_there),
+    Row("If", "no Subj may? is? right|play|played|go Nowhere", _none_but_there),
+    Row("If", "Subj mustnot is|go? right|play|played? Nowhere", _none_but_there),
+    Row("If", "mustnot|never|donot|avoid play Subj Nowhere", _none_but_there),
+    Row("If", "there mustnot is Subj Nowhere", _none_but_there),
+    Row("If", "nothing may? go|follow|play on|after? Said", lambda on: deny(said_of(on, LAST))),
+    Row("If", "nothing may? go|follow|play on|after? Said except|but Kinds", _nothing_but),
+    Row("Cando", "nothing may is? right|play|played|go except|but Kinds", of_kind),
+    Row("If", "may Doing must only go on|after Said", _only_on),
+    # ---- what must not fail to be, and what need not be
+    Row("Act", "it is wrong not to Doing", as_it_is),
+    Row("Takes", "it must play Kinds to follow Kinds", _takes),
+    Row("Takes", "Takes ,|;|and and? it? must? play? Kinds to follow Kinds", _and_takes),
+    Row("If", "Takes", as_it_is),
+    Row("Told", "neednot Doing", _not_due),
+    Row(
+        "If",
+        "Theprop must PropVerb ,|; and|but? Theprop neednot",
+        lambda a, said, b: said_of_property(a, said),
+    ),
+    Row("Told", "Kinds neednot isfollowedby Behind", lambda kind, said: _not_due(said)),
+    Row("Gerund", "playing Phrase", as_it_is),
+    Row("Gerund", "changing|switching Feats", different),
+    Row("Gerund", "repeating|keeping|matching Feats", same),
+    Row("Gerund", "after suit", constant(same(("or", (Attribute.SUIT,))))),
+    Row("Act", "not Gerund is wrong", as_it_is),
+    Row("Act", "mustnot|never|donot Do without Gerund", _not_without),
+    Row("If", "Gerund is? right? must only go on|after Said", _only_on),
+    Row("If", "Theprop may PropVerb must only go on|after Said", _may_only_on),
+    Row("Cando", "mustnot|never|donot|avoid play a|any card unless Test", _card_is),
+    Row("Act", "mustnot|never|donot|avoid play? Said , nor Said", _nor_this),
+    Row("Act", "mustnot|never|donot not|fail to? Doing", as_it_is),
+    Row("Act", "mustnot|never|donot|avoid play Np that DoesNot", _none_that),
+    Row("If", "Kinds|Excepted is wrong Case ,|; nor is Kinds Case", _nor_there),
+    Row("Cando", "mustnot Adjs|Tailless card|one? Does|Going", _may_not),
+    Row("Subj", "anything that? DoesNot", as_it_is),
+    Row("Cando", "neither Kinds nor Kinds may|must Does|Phrase|Going", _neither_may),
+    Row("If", "Kinds ,? and only Kinds ,? may|must? follow Kinds", _only_these),
+    Row("Sent", "Act2 ,|;|. but? InCase ,? may Doing", _may_there),
+    Row("Sent", "Act2 ,|; but? neednot InCase", _need_not_there),
+    Row("Sent", "Act2 ,|; but? InCase ,? neednot", _need_not_there),
+    Row("Sent", "Act2 ,|; but? with Kinds neednot", _need_not_with),
+    Row(
+        "If",
+        "neednot Doing Case ,|; but otherwise|after|on any|all? other? card? must",
+        _must_elsewhere,
+    ),
+    Row("Sent", "Act2 ,|; but not Case", _not_there),
+    Row("Sent", "whether or not Test , Sent", lambda _, told: told),
+    Row("Sent", ",? Regardless , Sent", lambda ignored, told: (*told, ignored)),
+    Row("If", "neednot|may Doing ,|; and|but? if donot ,? then? Demand", _if_not_done),
+    Row("If", "neednot Doing ,|; and|but? otherwise ,? Demand", _if_not_done),
     # ---- the first cards, and later ones
     Row("Later", "after thefirst", constant((2, False))),
     Row("Later", "from|with the Nth card Along? on?", lambda nth, along: (nth, bool(along))),

@@ -260,8 +260,7 @@ ROWS: Final = (
     Row("Above", "Reach", of_kind),
     Row("Above", "above|over Ref", partial(compared, Relation.GREATER)),
     Row("Above", "below|under Ref", partial(compared, Relation.LESS)),
-    Row("If", "Do and must Does|DoesNot", _command),
-    Row("If", "play Phrase and must Does|DoesNot", _command),
+    Row("If", "Command and must Does|DoesNot", _command),
     Row("Cando", "Kinds must is played", of_kind),
     Row("Denied", "Noes", lambda kind: of_kind(~kind)),
     Row("Noes", "no Plain|PlainOr|Rank", as_it_is),  # “or a king” is no part of it
@@ -278,7 +277,7 @@ ROWS: Final = (
     Row("Test", "Subj liesthere", _lies_there),
     Row(
         "Follow",
-        "Kinds asksto Does",
+        "Kinds asksfor|forces|makes|wouldlike the|thecard card? after|behind? it? to? Does",
         lambda kind, said: choose(is_in(LAST, kind), said_of(said, CANDIDATE)),
     ),
     Row("Restful", "OtherKind may? isfollowedby anything", lambda _: Rest(are_right=True)),
@@ -291,8 +290,7 @@ ROWS: Final = (
     # “card” is of the last of them, and no card of which something is said
     Row("FullRef", "the? last card|one", constant(LAST)),
     Row("FullRef", "the? Nth last card|one", NthLast),
-    Row("Refs", "Ref ,|and|nor from|of|as|than? FullRef", lambda *of: These(all_of, of)),
-    Row("Refs", "Ref , and|nor from|of|as|than? FullRef", lambda *of: These(all_of, of)),
+    Row("Refs", "Ref ,|and|nor and|nor? from|of|as|than? FullRef", lambda *of: These(all_of, of)),
     Row("Refs", "Ref ,? or from|of|as|than? FullRef", _either_of),
     Row(
         "Refs",

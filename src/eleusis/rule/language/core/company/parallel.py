@@ -287,11 +287,9 @@ def _side_by_side(one: Condition, other: Condition) -> Condition | Readings:
 ROWS: Final = (
     # ---- what cards ask for
     Row("Follow", "Kinds asksfor Behind", _followed),
-    Row("Follow", "Follow ,|; and? Kinds asksfor|for? Behind", _and_followed),
-    Row("Follow", "Follow and Kinds asksfor|for? Behind", _and_followed),
+    Row("Follow", "Follow ,|;|and and? Kinds asksfor|for? Behind", _and_followed),
     Row("Wants", "Kinds wouldlike Behind", _wanted),
-    Row("Wants", "Wants ,|; and? Kinds wouldlike? Behind", _and_wanted),
-    Row("Wants", "Wants and Kinds wouldlike? Behind", _and_wanted),
+    Row("Wants", "Wants ,|;|and and? Kinds wouldlike? Behind", _and_wanted),
     Row("If", "Wants", _wants),
     # ---- the verb said once
     Row("Gapped", "Kinds must is? Said", _must),
@@ -317,7 +315,7 @@ ROWS: Final = (
     Row("Grant", "Grant|Perm ,? and so is Kinds", _and_right),
     Row("Grant", "Grant ,? and Kinds", _and_right),
     Row("Perm", "nothing otherwise", lambda: Rest(are_right=False)),
-    Row("If", "Such must only? go on|after Kinds", _such_on),
+    Row("If", "Such|Cmp is? right? must only? go on|after Kinds", _such_on),
     Row(
         "Free",
         "Kinds is wrong ,? unless they|it is Kinds",
@@ -336,7 +334,11 @@ ROWS: Final = (
     Row("Mutual", "Mutual ,? and so? do? Plain and Plain", _and_each_other),
     Row("If", "Mutual", lambda said: said),
     # ---- what is wrong in a case
-    Row("If", "Kinds forbids Kinds", lambda kind, out: _followed(kind, of_kind(~out))),
+    Row(
+        "If",
+        "Kinds forbids|forbid|block|blocks|ban|bans Kinds",
+        lambda kind, out: _followed(kind, of_kind(~out)),
+    ),
     Row("If", "Kinds forbids nothing", lambda kind: choose(is_in(LAST, kind), ALWAYS)),
     Row("If", "ByCount forbids Kinds", lambda test, out: choose(test, is_in(CANDIDATE, ~out))),
     Row("If", "ByCount forbids nothing", lambda test: choose(test, ALWAYS)),

@@ -325,6 +325,7 @@ ROWS: Final = (
     Row("Told", "Cand OnlySo", lambda cand, said: said),
     Row("Told", "Subj OnlySo", lambda kind, said: choose(said_of(kind, CANDIDATE), said)),
     Row("If", "Kinds must only follow Kinds", _goes_on),
+    Row("If", "Kinds may|must? follow only Kinds", _goes_on),
     Row("Second", "Kinds", of_kind),
     Row(
         "Second",
@@ -358,8 +359,7 @@ ROWS: Final = (
     Row("Free", "anything may? go on|after Kinds", _free_on),
     Row("Remnant", "all|the? others|rest", constant(None)),
     Row("Remnant", "all|the|any|every? other card|suit|one", constant(None)),
-    Row("Restful", "Remnant may? go anywhere", lambda _: Rest(are_right=True)),
-    Row("Restful", "Remnant may? is? anything", lambda _: Rest(are_right=True)),
+    Row("Restful", "Remnant may? go|is? anywhere|anything", lambda _: Rest(are_right=True)),
     # ---- one of two properties
     Row("Dos", "either? Do or play? Phrase", lambda one, other: all_together(any_of, one, other)),
     Row("Dos", "play Phrase or Do", lambda one, other: all_together(any_of, one, other)),

@@ -135,6 +135,26 @@ class TiesNoted(Disregard):
             raise InputError("bad-rule.rule-does-let")
 
 
+@dataclass(frozen=True, slots=True)
+class NotDue(Disregard):
+    """What need not be, said to be safe."""
+
+    unregarded: tuple[Feature | Stretch, ...] = ()
+    demands: tuple[Condition, ...] = ()
+
+    def check(self, said: Condition) -> None:
+        """Refuse a condition that demands it, of all cards or in some case.
+
+        Raises:
+            InputError: `unclear`.
+        """
+        parts = said.conditions if isinstance(said, And) else (said,)
+        cases = (part for part in parts if isinstance(part, If))
+        demanded = {*parts, *(each for case in cases for each in (case.then, case.otherwise))}
+        if not demanded.isdisjoint(self.demands):
+            raise InputError("unclear.clear-which-case")
+
+
 Telling = Condition | Allowance | Prohibition
 """What one sentence says of cards that are not first cards."""
 
@@ -168,7 +188,8 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
     exceptions = tuple(told.condition for told in permissions if told.is_exception)
     if forbidden and not demands and not allowed:  # “Reds are always right; blacks never are.”
         allowed, exceptions = exceptions, ()
-    if not demands and all(told.may_stand_alone for told in permissions if told.is_exception):
+    alone = all(told.may_stand_alone for told in permissions if told.is_exception)
+    if not demands and (alone or Rest(are_right=False) in tellings):
         allowed, exceptions = allowed + exceptions, ()
     frees = all(_frees_others(demand) for demand in demands)
     if (Rest(are_right=True) in tellings and not (frees and (demands or forbidden))) or (

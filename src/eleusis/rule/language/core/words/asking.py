@@ -55,23 +55,23 @@ ASKING_FOR: Final = (
     ),
     # what a card that lies there asks for
     (
-        rf"\b({_NOUN}) (?:asks? for|calls? (?:out )?for|demands?|leads? to|brings?(?: on)?"
-        r"|invites?|is answered (?:by|with)|orders?) ",
+        rf"\b({_NOUN}) (?:asks?(?: for)?|calls? (?:out )?for|demands?|leads? to|brings?(?: on)?"
+        r"|invites?|draws?|triggers?|is answered (?:by|with)|orders?) ",
         r"\1 asksfor ",
     ),
     (
         rf"\b({_NOUN}) (?:wants?|needs?|requires?|likes?|takes?)(?: to (?:have|see|get|is followed "
         r"by))? (?!(?:to|by|one|two|three|that|what|which)\b)"
-        r"(?=([^.;,]*?) (?:(?:right |just |directly |straight )?(?:before|in front of|under"
+        r"(?=([^.;,]*?) (?:(?:right |just |directly |straight )?(?:before|in front(?: of)?|under"
         r"|beneath|ahead of|to go on)(?: (?:it|them))?)(?= ?[.;,]| ?$))",
         r"\1 mustlieon ",
     ),
     (
-        r"(?<=mustlieon )([^.;,]*?) (?:(?:right |just |directly |straight )?(?:before|in front of"
-        r"|under|beneath|ahead of|to go on)(?: (?:it|them))?)(?= ?[.;,]| ?$)",
+        r"(?<=mustlieon )([^.;,]*?) (?:(?:right |just |directly |straight )?(?:before"
+        r"|in front(?: of)?|under|beneath|ahead of|to go on)(?: (?:it|them))?)(?= ?[.;,]| ?$)",
         r"\1",
     ),
-    (r"\bmustlieon\b", "must only go on"),
+    (r"\bmustlieon\b|\bmust (?:only )?is preceded (?:only )?by\b", "must only go on"),
     (
         rf"(?<!you )(?<!thecard )\b({_NOUN}) (?:wants?|needs?|requires?|likes?)(?: to (?:have|see"
         r"|get|is followed by))? (?=an? |the |another |something |higher|lower|red|black|odd|even"
@@ -100,7 +100,7 @@ ASKING_FOR: Final = (
         r" (?:(?:is )?right|may (?:is )?play(?:ed)?) (?:here |at all )?(?:is|must is) (?!if|on)",
         r"\1 must is ",
     ),
-    (rf"{_STARTS}(right|wrong) is (?=[^.;]*[.;])(?!only)", r"\1is "),
+    (rf"{_STARTS}(right|wrong) (?:is|:) (?=[^.;]*[.;])(?!only)", r"\1is "),
     # neighbours
     (
         rf"\b(?:no|never) (two|three|four) ([^.;,]{{2,40}}?) (?:(?:may|must|can|should)(?: ever)?"

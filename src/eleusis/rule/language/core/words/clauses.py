@@ -42,7 +42,7 @@ RELATIVE: Final = (
 _SAID_LESS: Final = (
     (r"\bis not right\b", "is wrong"),
     (r"\b(thecard|it) wouldlike ", r"\1 must play "),
-    (r"(?<!is )(?<!anytime )\bright (?=after|behind)", ""),
+    (r"(?<!is )(?<!anytime )\bright (?=after|behind|before)", ""),
 )
 """What adds nothing to what is said."""
 
@@ -86,16 +86,16 @@ _CHANGING: Final = tuple(
 
 _ASKING: Final = (
     (rf"(?<= ,) do anything{ENDS}", " anything"),
-    (rf"\bwouldlike ([^.;,]{{2,40}}?) {_ON_IT}(?= ?(?:[.;,]|$)| and )", r"asksfor \1"),
+    (rf"\b(?:wouldlike|asksfor) ([^.;,]{{2,40}}?) {_ON_IT}(?= ?(?:[.;,]|$)| and )", r"asksfor \1"),
     (
-        rf"\b({_CARDS}) (?:forces?|obliges?|compels?|requires?|commands?|only lets?)(?: you)?"
-        r"(?: to)?(?: play)? "
+        rf"\b({_CARDS}) (?:forces?|makes?|obliges?|compels?|requires?|commands?"
+        r"|only (?:lets?|accepts?))(?: you)?(?: to)?(?: play)? "
         r"(?=an? |the |another |red|black|odd|even|heart|spade|club|diamond|face)",
         r"\1 asksfor ",
     ),
     (
         rf"\b({_CARDS}) (?:leaves? (?:you )?(?:free|anything)|lets? (?:you )?(?:play )?anything"
-        r"|(?:requires?|forces?|wouldlike|asksfor) nothing)",
+        r"|accepts? anything|(?:requires?|forces?|wouldlike|asksfor) nothing)",
         r"\1 may isfollowedby anything",
     ),
 )
@@ -103,7 +103,8 @@ _ASKING: Final = (
 
 _OUT: Final = (
     (
-        r"\bis (?:(?:locked |all )?out|off ?-? ?limits|taboo|a no ?-? ?go|not on|a mistake|a sin)"
+        r"\bis (?:(?:locked |all )?out|off ?-? ?limits|taboo|a no ?-? ?go|not on|off"
+        r"|too (?:much|high|low|big|small|far)|a mistake|a sin)"
         r"(?= ?[.;,]| ?$| after| on| if)",
         "is wrong",
     ),

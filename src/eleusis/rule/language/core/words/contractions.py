@@ -22,11 +22,15 @@ NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),
     (
         r"\b(is|are) always (?=(?:right|allowed|fine|ok|okay|correct|legal|accepted|permitted"
-        r"|playable|good)\b)",
+        r"|playable|good|welcome)\b)",
         r"\1 anytime ",
     ),
     (r"\b(?:can't|cannot|couldn't)(?: ever)?\b|\b(?:can|may) (?:not|never)(?: ever)?\b", "mustnot"),
-    (r"\b(?:mustn't|shouldn't|won't|ain't allowed to)", "mustnot"),
+    (
+        r"\b(?:mustn't|shouldn't|won't|ain't allowed to)|\b(?:under no circumstances|on no account"
+        r"|in no case|by no means|at no time)(?: (?:may|can|must|should)\b)?(?: you\b)?",
+        "mustnot",
+    ),
     (r"\b(?:must|should|shall|may) (?:not|never)(?: ever)?\b", "mustnot"),
     (r"\b(isn't|aren't|wasn't|weren't|ain't)\b", "is not"),
     (r"\b(hasn't|haven't|hadn't)\b", "has not"),

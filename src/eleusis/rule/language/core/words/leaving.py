@@ -136,7 +136,9 @@ LEAVING: Final = (
     # what goes where
     (
         r"\b((?:on|after|behind) (?:an? |any |the )?[^.,;:]{1,40}?) go"
-        r" (?=(?:an? (?!step|place|rank|little|bit|number)|the same |any |another |only |either ))",
+        r" (?=(?:an? (?!step|place|rank|little|bit|number)|the same |any |another |only |either "
+        r"|(?:red|black|odd|even)(?: card)?(?: ?[.;,]| and | ?$)"
+        r"|(?:club|diamond|heart|spade)(?: ?[.;]| ?$)))",
         r"\1 must play ",
     ),
     (

@@ -60,6 +60,7 @@ times: *
 previous: preceeding prev prec prior preceding
 whatever: whichever
 through: thru
+except: bar barring excepting save
 club: ♣ clubs
 diamond: ♦ diamonds
 heart: ♥ hearts
@@ -228,19 +229,24 @@ _MODALS: Final = (
     (r"\bmust must\b|\b(?:should|shall)\b", "must"),
     (
         r"\bdonot must\b|\bneedn't\b|\b(?:must|need) ?not (?:necessarily|need)\b|\bneed ?not\b"
-        r"|\b(?:it )?is not (?:bound|required|necessary|obliged|obligatory|forced) to\b",
+        r"|\b(?:it )?is not (?:bound|required|necessary|obliged|obligatory|forced) to\b"
+        r"|\b(?:(?:it|there) is )?no need to\b",
         "neednot",
     ),
     (
         r"\bmust only (?=is(?! (?:(?:played|laid|put|placed) )?(?:on|after|behind)\b)|play)",
         "must ",
     ),
-    (r"\b(?:can|could|might|is right to)\b", "may"),
+    (
+        r"\b(?:can|could|might|is right to|gets? to(?= (?:play|lay|go|break|keep|change)\b))\b",
+        "may",
+    ),
 )
 _PLACING: Final = (
     (r"\b(other \w+) is anytime right\b", r"\1 is right"),
     (r"\bon (?:the )?top of\b|\bupon\b|\bonto\b", "on"),
-    (r"\bnothing (?:but|except|other than)\b", "only"),
+    (r"\b(?:nothing|none|nobody) (?:but|except|other than)\b", "only"),
+    (r"\b(?:(no)|some)thing (?=(?:red|black|odd|even|prime)\b)", r"\1 "),
     (r"\b(?:will|would) (?:do|be right|is right)\b", "is right"),
     (
         r"\b(?:anything|any card|everything|whatever) (?:may|can) (?:is|come|go)"
@@ -257,7 +263,6 @@ _PLACING: Final = (
     (r"\bor (?:something|anything|any card|a card) (?=higher|lower|above|below)", "or "),
     (r"\bwhoever\b|\bif (?:a player|somebody|someone)\b", "who"),
     (r"\bmay (?=is (?:at (?:the )?most|no more than|up to|within))", "must "),
-    (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
     (r"(?:, )?\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
     (
         r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
@@ -361,7 +366,11 @@ _SYNONYMS: Final = (
     (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played| laid)?(?: down)?\b", "thefirst"),
     (r"\b(?:(?:cards|card) )?(?:so far|until now|up to now|yet)\b", "sofar"),
     # saying what to play
-    (r"\bis (?:played|put|laid|placed) (?=on|after|in a row\b|inarow\b)", "is play "),
+    (
+        r"\bis (?:played|put|laid|placed)"
+        r" (?=on|after|without|except|but|unless|in a row\b|inarow\b)",
+        "is play ",
+    ),
     (r"\b(?:play )?(?:so|such) that (?:the )?", ""),
     (r"\b(?:all|anything)(?: otherwise)? (?:is|'s) right\b(?! (?:if|only|on))", "anything"),
     (
@@ -375,7 +384,11 @@ _SYNONYMS: Final = (
         "must play",
     ),
     (r"\b(?:you )?(?:may|can) play anything\b|\bfree\b|\bopen\b|\bwhatever\b", "anything"),
-    (r"\bno matter what[^.;,]*(?= ?$| ?[.;,])|\brank(?: does)? donot matter\b", ""),
+    (
+        r"(?:^|(?<=[.;] ))no matter what[^.;,]* ,"
+        r"|\bno matter what[^.;,]*(?= ?$| ?[.;,])|\brank(?: does)? donot matter\b",
+        "",
+    ),
     (r"\bany (?:colour|suit|rank)\b(?= (?:is right|goes|works))", "anything"),
     (
         rf"(?<!least )(?<!most )(?<!exactly )\b{_YOU}"
@@ -394,7 +407,9 @@ _SYNONYMS: Final = (
         "play ",
     ),
     (
-        r"(?<!not )\bis (?:always )?followed only by\b|\bis (?:always )?followed by\b",
+        r"(?<!not )\bis (?:always )?followed only by\b"
+        r"|\bis (?:always )?(?:(?:answered|succeeded|covered|topped) (?:only )?(?:by|with)\b"
+        r"|followed(?: by\b|(?= in\b| with\b)))",
         "isfollowedby",
     ),
     (
@@ -460,7 +475,10 @@ _SYNONYMS: Final = (
     (r"\bi ?\. ?e ?\.?|\bthat is ,|\bin other words\b|\bequivalently\b|\bmeaning\b", "thatis"),
     (r"\bif and only if\b|\biff\b|\bexactly if\b|\bprecisely if\b", "iff"),
     (r"\b(?:provided|as long as|so long as|in case)(?: that)?\b", "if"),
-    (r"\b(?:except for|except|apart from|excluding|besides|save for)\b", "except"),
+    (
+        r"\b(?:except for|except|apart from|excluding|besides|save for|with the exception of)\b",
+        "except",
+    ),
     (r"\b(?:after that|following)\b", "after"),
     (r"\bvice ?-? ?versa\b|\bthe other way (?:around|round)\b", "viceversa"),
     # how many there are, and where
@@ -470,7 +488,7 @@ _SYNONYMS: Final = (
         "is there",
     ),
     (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
-    (r"\b(?:once|as soon as) (?=(?:there|an?|the|it|theline)\b)", "if once "),
+    (r"(?<!onlyif )\b(?:once|as soon as) (?=(?:there|an?|the|it|theline)\b)", "if once "),
     (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
     (r"(?<=wrong )while\b|\bwhile(?= [^.;,]*\boutnumber)", "if"),
     (

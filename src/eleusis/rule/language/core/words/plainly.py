@@ -21,8 +21,8 @@ _DOWN: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:down|lower|downw
 _IDLE: Final = (
     (rf",? (?:as well|too|likewise){ENDS}", ""),
     (
-        r",? ?\b(?:but |and )?(?:not|never|donot do) both\b(?: of them| at once| together)?"
-        r"(?: ?,? (?:and|or) (?:not|donot do) neither\b)?",
+        r",? ?\b(?:but |and )?(?:not|never|donot do) (?:cards? that (?:is|are) )?both\b"
+        r"(?: of them| at once| together)?(?: ?,? (?:and|or) (?:not|donot do) neither\b)?",
         " but not both",
     ),
     (

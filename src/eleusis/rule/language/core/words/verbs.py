@@ -30,7 +30,8 @@ ONLY: Final = (
         r"\1onlyplay ",
     ),
     (
-        r"(^|(?<=[.;,] ))(?:play )?((?!play|if|must|may|after|on|only|and|or)[^.;,]{1,30}?)"
+        r"(^|(?<=[.;,] ))(?:(?:play|put|lay) )?"
+        r"((?!play|if|must|may|after|on|only|and|or)[^.;,]{1,30}?)"
         r"(?<!go|is|be)(?<!goes|come|laid)(?<!follow|played|return)(?<!again)(?<!back) only"
         r" (?=(?:after|on|onto|upon) "
         r"(?!(?:\w+ ){0,3}(?:place|turn)))",
@@ -38,7 +39,7 @@ ONLY: Final = (
     ),
     (
         r"\b(only (?:go |(?:is )?(?:play|played|laid|put|placed) )?(?:on|after) [^.;,]{2,30}?)"
-        r"(?: , and| ,| and) ([^.;,]{1,30}?) only (?=(?:after|on|onto|upon) )",
+        r"(?: , and| ,| and) ((?!and\b)[^.;,]{1,30}?) only (?=(?:after|on|onto|upon) )",
         r"\1 and \2 must only go ",
     ),
     (
@@ -51,7 +52,7 @@ ONLY: Final = (
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",
     ),
-    (r"\bonly (?:if (?:if )?|while )", "onlyif "),
+    (r"\bonly (?:if (?:if )?|while |(?=once (?:an?|the|there)\b))", "onlyif "),
 )
 """Cards that are right only in some case: before the modals, which take "only" to themselves."""
 
@@ -176,7 +177,7 @@ _GOING: Final = (
         "must only go ",
     ),
     (r"\bis only right (?:in|as)\b", "must is"),
-    (rf"\bbehind{_A_KIND}", "after"),
+    (rf"\bbehind(?:{_A_KIND}|(?= every | each (?!other)))", "after"),
     (
         r"\b(?:what(?:ever)?|(?:the|any|every|each|an?) card that|anything that) (?:may |must )?"
         rf"(?:(?:go|come|is {LAID}|is) (?:on|after)|follow){_A_KIND}",
@@ -189,7 +190,9 @@ _GOING: Final = (
     ),
     (r"\bgo (?:on|with|after) (?:anything|everything|all|any card)\b", "go anywhere"),
     (
-        rf"\b(?:may (?:is )?(?:{LAID}|play|come|go)|is right) (?:at any (?:time|moment|place)"
+        rf"\b(?:may (?:is )?(?:{LAID}|play|come|go)|is (?:right|welcome))"
+        r" (?:at any (?:time|moment|place)|at will"
+        r"|(?:whatever|no matter what) (?:the last card|lies there|it|card) (?:is|goes)(?: there)?"
         rf"|any ?time|if(?:ever)? {_YOU_LIKE}|everywhere|anywhere)",
         "is anytime right",
     ),
@@ -219,7 +222,8 @@ _TELLING: Final = (
         r"\1\2 \3 the \1",
     ),
     (
-        r"(?<=[.;] )(?:besides|also|moreover|in addition|on top of that|furthermore|so) ?,? ?"
+        r" , (?:however(?= ,)|though(?= ,| ?[.;]| ?$))"
+        r"|(?<=[.;] )(?:besides|also|moreover|in addition|on top of that|furthermore|so) ?,? ?"
         r"(?!if\b|onlyif\b|only\b)",
         "",
     ),

@@ -117,8 +117,8 @@ _NOT_ALLOWED: Final = (
         r"the card mustn't be \1",
     ),
     (
-        rf"\b(?:was|were|is) (?:no good|not (?:any )?good|barred|ruled out|turned away|sent back"
-        rf"|a no|a no -? ?no)(?: (?:on|after|onto) (?:it|that))?{ENDS}",
+        rf"\b(?:was|were|is|gets?) (?:no good|not (?:any )?good|barred|ruled out|turned away"
+        rf"|sent back|a no|a no -? ?no)(?: (?:on|after|onto) (?:it|that))?{ENDS}",
         "is wrong",
     ),
 )
