@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2716,
-    "productions without slots": 8984,
+    "productions": 2717,
+    "productions without slots": 8988,
     "terminals": 398,
     "words exchanged": 237,
     "phrases exchanged": 1437,

@@ -61,6 +61,9 @@ _TWO_WAYS: Final = (
     r"\bthere\s+(?:is|are)\s+(?:always\s+)?an?\s+[^.;,]*\bafter\s+an?\b",
     rf"[;,]\s+(?:and\s+)?(?!zero|nought|none|it\b)\w+\s+(?:also|too){_END}",
     r"\bnot\s+just\b[^.;]*,[^.;]*\b(?:too|as\s+well)\b",
+    # is nothing else forbidden, or is nothing else right?
+    r"\b(?:can|may)\s+(?:go|be\s+(?:played|laid|put))\s+(?:on|after)\b[^.;]*,?\s+but\s+"
+    r"(?:not|neither|no)\b[^.;]*\b(?:on|after)\b",
     # is it the card, or the last one?
     r"^(?:(?!\b(?:cards?|last|after|it)\b).)*?\b(?:if|when)\s+(?:not\s+)?(?:red|black|odd|even)"
     r"\s*(?:,|then\b|play\b|go\b)",

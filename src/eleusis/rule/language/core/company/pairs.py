@@ -145,6 +145,11 @@ ROWS: Final = (
     Row("Told", "never|donot|avoid|mustnot play? NoLaids", _none),
     Row("Grant", "rightis Laids", lambda pairs: Allowance(_any(pairs))),
     Row("Grant", "Laids is right", lambda pairs: Allowance(_any(pairs))),
+    Row(
+        "Grant",
+        "Kinds may is? go|play on|after Kinds ,|;|and and? Laids",
+        lambda kind, on, more: Allowance(_any((_pair(kind, on), *more))),
+    ),
     Row("Demand", "only Laids is? right", _any),
     # ---- that are demanded
     Row("Act", "play Laid ,? or Laids", lambda pair, more: _any_or_each((pair, *more))),
