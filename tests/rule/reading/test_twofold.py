@@ -11,10 +11,10 @@ from eleusis.rule.language import twofold
 ASKED = (
     (
         "A club can go on a heart and a heart on a club.",
-        "If the last card is a heart, the card must be a club. If the last card is a club, the card"
-        " must be a heart. If the last card is a spade or a diamond, no card is right.",
-        "(If the last card is a club, then the card must be a heart) or (the card must be a club and"
-        " the last card must be a heart).",
+        "(The card must be a club and the last card must be a heart) or (the card must be a heart"
+        " and the last card must be a club).",
+        "(If the last card is a club, then the card must be a heart) or (the card must be a club"
+        " and the last card must be a heart).",
     ),
     (
         "Even hearts must be followed by odd ones.",
@@ -243,6 +243,7 @@ def test_what_it_is_is_clear(text: str, meant: str) -> None:
         "Every three cards a heart must be played.",
         "A new rank must be even.",
         "All four must not be of the same suit.",
+        "Clubs need a red card before them, and spades need a black one.",
         "A club may go on a heart, but not a diamond on a spade.",
         "Clubs may be played on clubs and hearts on hearts, but neither spades on spades nor"
         " diamonds on diamonds.",

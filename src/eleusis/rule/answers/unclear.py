@@ -64,6 +64,8 @@ _TWO_WAYS: Final = (
     # is nothing else forbidden, or is nothing else right?
     r"\b(?:can|may)\s+(?:go|be\s+(?:played|laid|put))\s+(?:on|after)\b[^.;]*,?\s+but\s+"
     r"(?:not|neither|no)\b[^.;]*\b(?:on|after)\b",
+    # one before it, too, or one that follows?
+    r"\bneeds?\b[^.;]*\b(?:before|under)\s+(?:it|them)\b[^.;]*\bneeds?\s+an?\s+\w+\s+one\b",
     # is it the card, or the last one?
     r"^(?:(?!\b(?:cards?|last|after|it)\b).)*?\b(?:if|when)\s+(?:not\s+)?(?:red|black|odd|even)"
     r"\s*(?:,|then\b|play\b|go\b)",
