@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 8988,
     "terminals": 398,
     "words exchanged": 237,
-    "phrases exchanged": 1437,
+    "phrases exchanged": 1435,
 }
 
 

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Condition, RuleTree
+    from eleusis.rule.tree.syntax import Condition, Node, RuleTree
 
 THE_OTHER: Final = re.compile(r"\bthe other (colour|color|parity)\b(?! (?:from|than|to))", re.I)
 _ANY_OTHER: Final = re.compile(r"\b(?:any |an)other (suit|rank)\b(?! (?:from|than|to))", re.I)
@@ -71,7 +71,7 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
         changed = Not(Same(feature, CANDIDATE, LAST))
         named = {node.cards for node in found if isinstance(node, CountIn) or _is_demanded(node)}
         kinds = [kind for kind in named if _is_of(feature, kind)]
-        if changed in found and len(kinds) == 1:
+        if changed in found and len(kinds) == 1 and not _are_joined(found, kinds[0], changed):
             other = In(CANDIDATE, ~kinds[0])
             return replace(rule, condition=replaced(rule.condition, changed, other))
     return None
@@ -79,6 +79,14 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
 
 def _is_demanded(node: object) -> TypeGuard[In]:
     return isinstance(node, In) and node.card == CANDIDATE
+
+
+def _are_joined(found: set[Node], kind: CardSet, changed: Condition) -> bool:
+    """True where both are demanded of one card: “black, but another suit”."""
+    return any(
+        isinstance(node, And) and {In(CANDIDATE, kind), changed} <= {*node.conditions}
+        for node in found
+    )
 
 
 def _is_of(feature: Attribute, kind: CardSet) -> bool:

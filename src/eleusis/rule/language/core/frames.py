@@ -496,11 +496,7 @@ ROWS: Final = (
         lambda count, kind, then: choose(_row(count, kind), _demand(then)),
     ),
     Row("If", "If ,? and|or? viceversa", vice_versa),
-    Row(
-        "If",
-        "Act2 ,? if Test ,? and|or? viceversa",
-        lambda demand, test: vice_versa(choose(test, demand)),
-    ),
+    Row("If", "Act2 ,? if Test ,? and|or? viceversa", lambda d, t: vice_versa(choose(t, d))),
     Row("Act2", "Act|Cando", _demand),
     Row("Branch", "Act|Cando|Bare", _demand),
     Row("If", "Case Branch ,|;|.? and? otherwise ,? Whole", _if),

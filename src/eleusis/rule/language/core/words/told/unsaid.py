@@ -66,14 +66,6 @@ _MAY_LACK: Final = re.compile(
 
 _KINDS: Final = rf"(?:an? |the |all )?(?:{KIND}|{SORT} ones?)(?: or {KIND})?"
 _NEXT: Final = rf"(?: ,|;| , and| and|; and) {_KINDS}"
-_ROW: Final = (
-    r"(?:in (?:a|one) row|in succession|together|side by side|next to each other|running"
-    r"|one after (?:the other|another))"
-)
-_SO_FAR: Final = (
-    rf"(?:may )?(?:is |come |follow |stand |go )?(?:{LAID} )?{_ROW}(?: (?:is|may is) right)?"
-)
-_MEMBER: Final = rf"((?:{KIND}|card of (?:one|the same|any) (?:suit|colour|parity))(?: card)?)"
 _PROPERTY: Final = r"(?:suit|colour|rank|parity)"
 _WAY: Final = rf"(?:up|down|higher|lower|the {_PROPERTY})"
 _FEW: Final = (
@@ -101,17 +93,6 @@ GAPPED: Final = (
     (
         rf"(\bmust is (?:higher|lower) than ({A_RANK}){_NEXT} (?:must is )?(?:higher|lower)){ENDS}",
         r"\1 than \2",
-    ),
-    # the cards that were counted
-    (
-        rf"\b(?:you may play )?{COUNT} {_MEMBER} {_SO_FAR} ?,? (?:but )?"
-        rf"(?:not ({COUNT})|({COUNT})(?: \1)? (?:not|is not(?: right)?|is wrong|mustnot)){ENDS}",
-        r"never \2\3 \1 in a row",
-    ),
-    (
-        rf"\b(?:up to|at most) ({COUNT}) {_MEMBER} {_SO_FAR} ?,? (?:but )?(?:no|not|never) more"
-        rf"{ENDS}",
-        r"at most \1 \2 in a row",
     ),
     # the verb of a case
     (
