@@ -263,10 +263,12 @@ def _word_junction(conditions: tuple[Condition, ...], link: str, mood: _Mood) ->
         return link.join(_inside(condition, mood) for condition in conditions)
     verbs = {"be": mood.be, "have": mood.have}
     first, *others = (one for one in said if one)
-    bare = {"be": "be", "have": "have"} if mood.demands else verbs
-    return link.join(
-        [_word_said(first, verbs), *(f"{bare[one.verb]} {one.complement}" for one in others)]
-    )
+    words = _word_said(first, verbs)
+    # “must not be red and be odd” might forbid both together; of laid cards nobody demands it
+    is_denied = first.subject == CANDIDATE and " must not " in words
+    is_bare = mood.demands and not is_denied
+    again = {"be": "be", "have": "have"} if is_bare else verbs
+    return link.join([words, *(_predicate(one, again) for one in others)])
 
 
 def _word_choice(conditions: tuple[Condition, ...], mood: _Mood) -> str:
@@ -434,8 +436,11 @@ def _say_steps(number: Arithmetic, amounts: tuple[int, ...]) -> _Said | None:
 
 
 def _word_said(said: _Said, verbs: dict[str, str]) -> str:
-    words = f"{word_card(said.subject)} {verbs[said.verb]} {said.complement}"
-    return words.replace("must be not ", "must not be ")
+    return f"{word_card(said.subject)} {_predicate(said, verbs)}"
+
+
+def _predicate(said: _Said, verbs: dict[str, str]) -> str:
+    return f"{verbs[said.verb]} {said.complement}".replace("must be not ", "must not be ")
 
 
 def _word_statement(condition: Statement | Always | Never | Not, mood: _Mood) -> str:
