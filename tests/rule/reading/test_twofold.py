@@ -221,6 +221,11 @@ READ = (
         " line is 0, go down.",
     ),
     (
+        "Two of the last four cards being clubs, a red card must be played.",
+        "If there are exactly two clubs among the last four cards, play red.",
+    ),
+    ("The last card being odd, play a club.", "If the last card is odd, play a club."),
+    (
         "If a heart is played, it must be higher than the last card.",
         "If the card is a heart, then the card must be higher than the last card.",
     ),
@@ -243,6 +248,7 @@ def test_what_it_is_is_clear(text: str, meant: str) -> None:
         "Every three cards a heart must be played.",
         "A new rank must be even.",
         "All four must not be of the same suit.",
+        "A black seven or a red one must not follow an ace.",
         "Clubs need a red card before them, and spades need a black one.",
         "A club may go on a heart, but not a diamond on a spade.",
         "Clubs may be played on clubs and hearts on hearts, but neither spades on spades nor"

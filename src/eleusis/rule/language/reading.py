@@ -109,11 +109,11 @@ def parsed(text: str) -> Parsed:
 
 
 def _only_in_full(text: str) -> Parsed | None:
-    """What a text means that can be read in full words only: it is asked whether it is so."""
-    for said, doubt, _ in put_in_full(text):
+    """What a text means that can be read in full words only; it is asked, unless that is sure."""
+    for said, doubt, is_sure in put_in_full(text):
         told = core_readings(said)
         if not isinstance(told, Stopped):
-            return Parsed(told, (doubt,))
+            return Parsed(told, () if is_sure else (doubt,))
     return None
 
 

@@ -24,6 +24,7 @@ _NOUN: Final = (
     r"(?:(?:(?<=\ba )|(?<=\ban ))\d{1,2}|hearts?|spades?|clubs?|diamonds?|aces?|kings?|queens?"
     r"|jacks?|(?:face|number|picture|court) cards?)"
 )
+_RANK: Final = r"(?:two|three|four|five|six|seven|eight|nine|ten)s?"
 _MUST: Final = r"(?:must|may|are|has to|have to)"
 _PLAYED: Final = r"(?:is|has\s+been)\s+(?:played|laid)"
 _SORT: Final = rf"(?:{_ADJECTIVE} (?:{_NOUN}|cards?)|{_NOUN})"
@@ -245,7 +246,7 @@ _STANDING: Final[tuple[_Standing, ...]] = (
     ),
     _Standing(
         re.compile(
-            rf"\b{_ADJECTIVE} (?P<noun>{_NOUN})\b.{{1,160}}?\b(?P<adjective>{_ADJECTIVE})"
+            rf"\b{_ADJECTIVE} (?P<noun>{_NOUN}|{_RANK})\b.{{1,160}}?\b(?P<adjective>{_ADJECTIVE})"
             r" (?P<ones>ones?)\b",
             re.IGNORECASE,
         ),
@@ -423,6 +424,12 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         "which-case",
     ),
     _Standing(re.compile(_BUILDING, re.IGNORECASE), _besides, "which-case"),
+    _Standing(
+        re.compile(r"(?P<before>^|[.;] )(?P<what>[^,;.]+) being (?=[^,;.]+,)", re.IGNORECASE),
+        r"\g<before>if \g<what> is ",
+        "which-case",
+        is_sure=True,
+    ),
     _Standing(re.compile(_BUILDING, re.IGNORECASE), _instead, "which-case"),
     _Standing(
         re.compile(
