@@ -320,7 +320,7 @@ _SYNONYMS: Final = (
     (
         r"\b(?:the )?line so far\b"
         r"|\bthe (?:whole )?(?:line|row(?! of)|game|layout|mainline|main line|sequence"
-        r"|table|board)\b",
+        r"|table|board)\b(?: state\b)?|\bmain ?line state\b",
         "theline",
     ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
