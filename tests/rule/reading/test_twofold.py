@@ -226,6 +226,10 @@ READ = (
     ),
     ("The last card being odd, play a club.", "If the last card is odd, play a club."),
     (
+        "If the last card is red, play an odd card; otherwise switch to another rank.",
+        "If the last card is red, play an odd card; otherwise change the rank.",
+    ),
+    (
         "If a heart is played, it must be higher than the last card.",
         "If the card is a heart, then the card must be higher than the last card.",
     ),

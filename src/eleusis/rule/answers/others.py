@@ -50,6 +50,10 @@ THE_OTHER: Final = re.compile(r"\bthe other (colour|color|parity)\b(?! (?:from|t
 _ANY_OTHER: Final = re.compile(r"\b(?:any |an)other (suit|rank)\b(?! (?:from|than|to))", re.I)
 
 
+NAMED_MAX: Final = 16
+"""Cards of what is named one by one: four ranks, or a suit. “Odd” names no ranks."""
+
+
 def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
     """The rule with "the other colour" as another than that of the card whose colour was named.
 
@@ -69,8 +73,10 @@ def of_the_other(text: str, rule: RuleTree) -> RuleTree | None:
     if any_other:
         feature = Attribute(any_other[1].lower())
         changed = Not(Same(feature, CANDIDATE, LAST))
-        named = {node.cards for node in found if isinstance(node, CountIn) or _is_demanded(node)}
-        kinds = [kind for kind in named if _is_of(feature, kind)]
+        named = {node.cards for node in found if _is_demanded(node)}
+        if feature is Attribute.SUIT and any_other[0].lower().startswith("any"):
+            named |= {node.cards for node in found if isinstance(node, CountIn)}
+        kinds = [kind for kind in named if len(kind) <= NAMED_MAX and _is_of(feature, kind)]
         if changed in found and len(kinds) == 1 and not _are_joined(found, kinds[0], changed):
             other = In(CANDIDATE, ~kinds[0])
             return replace(rule, condition=replaced(rule.condition, changed, other))
