@@ -153,13 +153,13 @@ def check_against_definition(facts: tuple[Fact, ...], starters: int) -> None:
     assert posterior.predict() == pytest.approx(by_hand, abs=1e-12, rel=0)
 
 
-@settings(max_examples=4)
+@settings(max_examples=6)
 @given(rounds(starters=1, length=8))
 def test_it_is_the_definition(facts: tuple[Fact, ...]) -> None:
     check_against_definition(facts, starters=1)
 
 
-@settings(max_examples=4)
+@settings(max_examples=5)
 @given(rounds(starters=0, length=7))
 def test_it_is_the_definition_without_a_starter(facts: tuple[Fact, ...]) -> None:
     check_against_definition(facts, starters=0)

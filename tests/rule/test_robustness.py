@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-QUICK, SLOW, PART = 80, 20_000, 1_000
+QUICK, SLOW, PART = 120, 20_000, 1_000
 """Texts tried in the quick and in the slow check, and in one part of the slow one."""
 
 LINES: Final = tuple(map(parse_cards, ("", "9H", "2C 2D KS 7S")))

@@ -69,7 +69,7 @@ def check(count: int, seed: int) -> None:
 
 
 def test_whatever_the_phrases_make_is_read_at_once() -> None:
-    check(250, seed=25)
+    check(400, seed=25)
 
 
 @pytest.mark.slow

@@ -174,6 +174,10 @@ SAME = [
     ),
     ("Either the card is odd, or the last one is.", "The card is odd or the last card is odd."),
     ("Don't play a 7 if the last card was one.", "After a 7 play no 7."),
+    (
+        "Black cards need not be even after an ace; otherwise they must be.",
+        "If the last card is not an ace, black cards must be even.",
+    ),
     # ---- properties
     (
         "The second-last card's suit may come again, the last card's may not.",

@@ -24,7 +24,7 @@ _NOUN: Final = (
     r"(?:(?:(?<=\ba )|(?<=\ban ))\d{1,2}|hearts?|spades?|clubs?|diamonds?|aces?|kings?|queens?"
     r"|jacks?|(?:face|number|picture|court) cards?)"
 )
-_RANK: Final = r"(?:two|three|four|five|six|seven|eight|nine|ten)s?"
+_RANK: Final = rf"(?:{'|'.join(COUNTS[1:10])})s?"
 _MUST: Final = r"(?:must|may|are|has to|have to)"
 _PLAYED: Final = r"(?:is|has\s+been)\s+(?:played|laid)"
 _SORT: Final = rf"(?:{_ADJECTIVE} (?:{_NOUN}|cards?)|{_NOUN})"

@@ -371,7 +371,7 @@ def _may_there(demand: Condition, case: Condition, said: Condition) -> tuple[Con
     """
     if negate(said_of(said, CANDIDATE)) != demand:
         raise InputError("unclear.exception-says-which")
-    return (choose(case, ALWAYS, demand),)
+    return _need_not_there(demand, case)
 
 
 def _need_not_there(demand: Condition, case: Condition) -> tuple[Condition]:

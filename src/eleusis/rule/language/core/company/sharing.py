@@ -432,31 +432,26 @@ def _none_held(how: Quantifier, last: LastCards, said: Condition) -> Condition:
 
 
 def _not_held(how: Quantifier, last: LastCards, said: Condition) -> Condition | Readings:
-    """“At least two of the last three cards must not be red”; “all must not be”: not all, or none?
-
-    Raises:
-        InputError: `unclear`, if it is said of some, which may be any.
-    """
-    if how[0] == "some":
-        raise InputError("unclear.before")
-    if how[0] == "all":
-        ways = (("not all", 0), ("none", 0))
-        return Readings(tuple(_each_held(way, last, said) for way in ways))
-    return _each_held(how, last, deny(said))
+    """“At least two of the last three cards must not be red.”"""
+    held = partial(_each_held, last=last, said=said)
+    return _all_denied(how, held) or _each_held(how, last, deny(said))
 
 
 def _not_shared(how: Quantifier, last: LastCards, features: NamedFeatures) -> Condition | Readings:
-    """“At least two must not have its suit.”
+    """“At least two must not have its suit.”"""
+    shared = partial(_shared, last=last, features=features)
+    return _all_denied(how, shared) or _unshared(how, last, features)
+
+
+def _all_denied(how: Quantifier, said: Callable[[Quantifier], Any]) -> Readings | None:
+    """“All must not be red”: not all, or none? None for what is said of so many.
 
     Raises:
         InputError: `unclear`, if it is said of some, which may be any.
     """
     if how[0] == "some":
         raise InputError("unclear.before")
-    if how[0] == "all":
-        ways = (("not all", 0), ("none", 0))
-        return Readings(tuple(_shared(way, last, features) for way in ways))
-    return _unshared(how, last, features)
+    return Readings((said(("not all", 0)), said(("none", 0)))) if how[0] == "all" else None
 
 
 def _of_some(said: Callable[..., Any]) -> Callable[..., Any]:

@@ -28,4 +28,4 @@ LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 
 SORT: Final = r"(?:red|black|odd|even|prime)"
 NOUN: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
-KIND: Final = rf"(?:{SORT}(?: card)?|(?:{SORT} )?(?:face card|number card|{NOUN}))"
+KIND: Final = rf"(?:(?:{SORT} )?(?:face card|number card|{NOUN})|{SORT}(?: card)?)"

@@ -10,19 +10,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, NOUN, SORT
+from eleusis.rule.language.core.words.fragments import COUNT, KIND, SORT
 from eleusis.rule.language.exchanging import Word
 
-_KIND: Final = rf"(?:(?:{SORT} )?(?:face card|number card|{NOUN})|{SORT}(?: card)?)"
 _CARD: Final = (
-    rf"(?:{_KIND}|\d+(?: or (?:higher|lower))?"
+    rf"(?:{KIND}|\d+(?: or (?:higher|lower))?"
     r"|card (?:(?:above|below|over|under) \w+|(?:between|from) \w+ (?:and|to) \w+))"
 )
 _ITEM: Final = rf"(?:(?:an?|no|any) )?{_CARD}"
 _ITEMS: Final = rf"{_ITEM}(?: , {_ITEM})*+(?:(?: ,)? (?:or|nor) {_ITEM})*+"
 _KINDS: Final = re.compile(
     rf"\b(?:(?:an?|no|any) {_ITEMS}|(?:(?<=\bneither )|(?<=\bplay )|(?<=\bis )){_ITEMS}"
-    rf"|(?<=\bboth ){_CARD} and {_CARD}|{COUNT} (?P<many>{_KIND}))"
+    rf"|(?<=\bboth ){_CARD} and {_CARD}|{COUNT} (?P<many>{KIND}))"
     r"(?= ?[,;.:?]| ?$"
     r"| (?:among|in|on|must|mustnot|may|is|was|if|unless|after|at|donot|you|play|the|it)\b)"
 )

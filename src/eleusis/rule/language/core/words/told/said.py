@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, NOUN, SORT
+from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, KIND
 
 _ON_LINE: Final = r"(?: (?:on|in|of) the line)"
-_KIND: Final = (
-    rf"(?:(?:{SORT} )?(?:face card|number card|{NOUN})|{SORT}(?: card)?)\b(?! (?:card|face"
-    rf"|number)\b)"
-)
+_KIND: Final = rf"{KIND}\b(?! (?:card|face|number)\b)"
 _COUNTED: Final = rf"(?:{_KIND}|card from \w+ to \w+|\d+)"
 _OR_ONE: Final = rf"(?: (?:,|or) an? {_COUNTED})?"
 _ONE: Final = rf"(an? {_COUNTED}{_OR_ONE}{_OR_ONE})"
