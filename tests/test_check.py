@@ -14,10 +14,10 @@ import pytest
 ROOT: Final = Path(__file__).resolve().parent.parent
 
 PARTS: Final = (
-    "scripts/install_programs",
     "ruff format --check",
     "ruff check",
     "python scripts/client.py build",
+    "scripts/install_programs",
     "python scripts/documents.py",
     "python -m pytest -n auto",
     "python -c from eleusis.server.app.routes.drafts import begin_to_think as think; think()",
@@ -73,7 +73,7 @@ def test_what_failed_is_said_at_the_end_and_the_rest_runs(checkout: Path) -> Non
     status, lines = check(checkout, fail="ruff install_programs")
     assert status == 1
     assert lines[: len(PARTS)] == [f"== {part}" for part in PARTS]
-    failed = [PARTS[0], "ruff format --check", "ruff check"]
+    failed = ["ruff format --check", "ruff check", "scripts/install_programs"]
     assert lines[len(PARTS) :] == ["== failed:", *(f"   {part}" for part in failed)]
 
 
