@@ -284,6 +284,14 @@ _PLACING: Final = (
 """Phrases of laying cards on cards, before all others."""
 _FROM_CARD: Final = r"than|as|(?:away|differs?|different) from"
 _THERE: Final = r"(?:played|laid|of|on|in|is|must)\b"
+_ALIKE: Final = r"suit|colour|parity|match|agree|same|different|share|alike|differ(?! by)"
+_IN_RANK: Final = (
+    r"\b((?:higher|lower|above|below|over|under|between|up|down|upwards|downwards|away|apart|equal"
+    r"|distance|difference|gap|jump|stay (?:the )?same|step(?:up|down)?|level|beside|adjacent"
+    rf"|neighbours?|closer?|nearer?|beat|within|by)\b(?:(?!\b(?:{_ALIKE})\b)[^.;]){{0,60}}?) in"
+    r" (?:rank|number)\b(?! of| range| ?,? (?:and|or|nor|but) (?:in |the )*(?:suit|colour|parity))"
+)
+"""Where ranks are compared, that they are; of what is the same, or not, it is all that is said."""
 _SYNONYMS: Final = (
     *TALLIED_AFTER,
     *BESIDE,
@@ -461,9 +469,10 @@ _SYNONYMS: Final = (
         r"orsame \1\2 than",
     ),
     (r"\bas (?:high|big|large|great) as\b", "ashighas"),
+    (_IN_RANK, r"\1"),
     (
-        r"(?<!suit or )(?<!colour or )(?<!suit and )(?<!differ )\bin (?:rank|number)\b"
-        r"(?! of| range)",
+        r"(?:^|(?<=[.;,] ))in (?:rank|number) ,(?= [^.;]*\b(?:away|higher|lower)\b)"
+        r"|\bin (?:rank|number)(?= (?:strictly )?(?:between|higher|lower|above|below)\b)",
         "",
     ),
     (r"\bgo (?:higher(?! than)|up)\b|\bgo over\b|\bupwards?\b", "go up"),
