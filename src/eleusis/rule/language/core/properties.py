@@ -15,6 +15,7 @@ from eleusis.rule.language.core.company.sameness import different, in_features, 
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose
 from eleusis.rule.language.core.kinds import FEATURES, multiples
 from eleusis.rule.language.core.meaning import (
+    CHANGED,
     LEFT_OUT,
     Came,
     PriorCards,
@@ -199,7 +200,7 @@ def _opposite(features: NamedFeatures, other: Any = None) -> Condition:
     for feature in features[1]:
         if len(classes(feature)) != 2:
             raise InputError("bad-rule.comes-two-kinds")
-    return different(features, other)
+    return different(features, CHANGED if other is None else other)
 
 
 def _other_kind(kind: CardSet, again: Feature, held: Foil | None = None) -> SaidOfFeatures:
@@ -399,7 +400,8 @@ ROWS: Final = (
     Row("PropVerb", "stay|match the? same?", constant(_bare(same))),
     Row("PropVerb", "repeat", constant(_bare(same))),
     Row("PropVerb", "differ from Foil", partial(_held, different)),
-    Row("PropVerb", "change|differ", constant(_bare(different))),
+    Row("PropVerb", "differ", constant(_bare(different))),
+    Row("PropVerb", "change", constant(_bare(lambda features: different(features, CHANGED)))),
     Row("PropVerb", "occur|appear Where", lambda where: partial(occurs, where)),
     Row("PropVerb", "occur|is on|in|among the? Int card beforeit", _occurs_before),
     Row("PropVerb", "is on|in|among theline", constant(partial(occurs, WHOLE_LINE))),
