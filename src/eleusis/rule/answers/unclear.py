@@ -113,6 +113,12 @@ _NUMBER_IT: Final = re.compile(
 )
 """“If the distance between the last two is odd, go higher than it”: than the distance?"""
 
+_REST_IF_IT: Final = re.compile(
+    r"\b(?:otherwise|else),?\s+(?!if\b|when\b)[^.;,]+?,?\s+(?:if|when)\s+it\s+(?:is|has)\b",
+    re.IGNORECASE,
+)
+"""“Otherwise play black if it is even”: the card of the case, or the one that is played?"""
+
 _ALSO: Final = re.compile(
     r"^\s*(?:also\b[^.;,]*\bmay\b"
     r"|[^.;,]*\b(?:(?:is|are)\s+(?:also|just)\s+(?:right|fine|allowed|permitted|legal|ok(?:ay)?)"
@@ -124,6 +130,7 @@ _ALSO: Final = re.compile(
 _SAID: Final = (
     (_ALSO, "other-words"),
     (_NUMBER_IT, "which-it"),
+    (_REST_IF_IT, "which-it"),
     (_NOT_ALWAYS, "not-always"),
     (_AFTER_THAT, "which-case"),
     (_UNTIL, "which-case"),
