@@ -82,10 +82,10 @@ _REMARKS: Final = (
         "",
     ),
     (
-        rf"(?:^|(?<=[.;] ))(?:the )?(?:very )?first card (?:of|in) (?:an?|each|any|every)"
-        rf" {FEATURE}"
+        rf"(\b(?:(?:its|that|same|each|every) {FEATURE}|(?:red|black) card)\b.*[.;] )(?:the )?"
+        rf"(?:very )?first card (?:of|in) (?:an?|each|any|every) {FEATURE}"
         rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open){ENDS}",
-        "",
+        r"\1",
     ),
     (
         r",? ?(?:\b(?:but |and )?if (?:several|two|more|some|there is an?|it is an?)[^.;,]*"
