@@ -310,6 +310,7 @@ def test_all_cards_of_a_block_are_different(frame: str, said: str, feature: str)
         "every card must have a different suit from the card before it",
         "the card must change suit",
         "the suit must change",
+        "the suit must not stay the same",
     ],
 )
 def test_each_card_of_a_block_differs_from_the_one_before_it(said: str) -> None:

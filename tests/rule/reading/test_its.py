@@ -201,6 +201,11 @@ NEAREST = (
         "If {case} is a king, the card must be higher than {other} and must not have its suit.",
         "be higher than {other} and have a different suit from {other}",
     ),
+    # but not where it would say that nothing is right
+    (
+        "If {case} is a king, the card must be higher than {other} but lower than it.",
+        "be higher than {other} and be lower than {case}",
+    ),
     # before another card is named, it is the card of the case
     (
         "If {case} is a king, the card must be lower than it or higher than {other}.",

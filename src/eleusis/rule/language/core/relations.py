@@ -12,10 +12,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.company.sameness import different, same
+from eleusis.rule.language.core.company.sameness import different, onwards, same
 from eleusis.rule.language.core.kinds import Its, multiples
 from eleusis.rule.language.core.meaning import (
-    CHANGED,
     LEFT_OUT,
     SUBJECT,
     EitherOf,
@@ -111,7 +110,7 @@ def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Conditio
     for feature in features[1]:
         if feature not in (Attribute.COLOUR, Attribute.PARITY):
             raise InputError("bad-rule.comes-two-kinds")
-    return different(features, CHANGED if other is None else other)
+    return onwards(different, features) if other is None else different(features, other)
 
 
 # ---- Higher and lower ----------------------------------------------------------------------------
@@ -564,7 +563,7 @@ ROWS: Final = (
     Row("OfIt", "in SameFeats from Other", different),
     Row("Do", "differ OfIt and OfIt", all_of),
     Row("Do", "differ OfIt or OfIt", any_of),
-    Row("Do", "change Feats", lambda features: different(features, CHANGED)),
+    Row("Do", "change Feats", partial(onwards, different)),
     Row("Do", "change Feats from|of Ref", different),
     Row("Do", "Moves", as_it_is),
     Row("Do", "beat Ref|One", partial(_height, Relation.GREATER)),

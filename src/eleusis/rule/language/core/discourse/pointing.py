@@ -32,12 +32,15 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     OneOf,
     Or,
+    Rank,
     RankSummary,
+    Relation,
     Same,
     Stretch,
     Summary,
     all_of,
     any_of,
+    negate,
     nodes,
 )
 
@@ -185,13 +188,44 @@ def _bound_in_turn(part: And | Or, card: CardRef, others: set[CardRef]) -> Condi
     """What is joined, each with the card for "it" that was named last before it.
 
     “At most three away from the last card or at least seven away from it”: from the last card,
-    whatever card the case is of.
+    whatever card the case is of; but not “higher than the last card and lower than it”.
     """
     made: list[Condition] = []
+    nearest = others
     for one in part.conditions:
-        made.append(cast("Condition", _bound(one, card, others)))
-        others = _pointed_at(one) or others
+        said = cast("Condition", _bound(one, card, nearest))
+        if any(_says_nothing(part, before, said) for before in made):
+            said = cast("Condition", _bound(one, card, others))
+        made.append(said)
+        nearest = _pointed_at(one) or nearest
     return all_of(*made) if isinstance(part, And) else any_of(*made)
+
+
+_SIGNS: Final = {
+    Relation.GREATER: {1},
+    Relation.AT_LEAST: {0, 1},
+    Relation.EQUAL: {0},
+    Relation.UNEQUAL: {-1, 1},
+    Relation.AT_MOST: {-1, 0},
+    Relation.LESS: {-1},
+}
+"""How two ranks may stand to each other."""
+
+
+def _says_nothing(joined: And | Or, one: Condition, other: Condition) -> bool:
+    """True if together the two are never so, or always."""
+    match one, other:
+        case Compare(left, way, right), Compare(mine, again, its) if (left, right) == (mine, its):
+            if not {way, again} <= _SIGNS.keys() or not isinstance(right, Rank):
+                return False
+            signs = _SIGNS[way], _SIGNS[again]
+            return (
+                not set.intersection(*signs)
+                if isinstance(joined, And)
+                else len(set.union(*signs)) > 2
+            )
+        case _:
+            return negate(one) == other
 
 
 def _pointed_at(said: Node) -> set[CardRef]:
