@@ -463,9 +463,10 @@ def test_the_card_of_which_it_is_demanded_is_excepted(text: str, meant: str) -> 
         "After a club play red; otherwise play black if it is a face card.",
         "If the last card is red, go up; otherwise go down, unless it is a king.",
         "The card must be higher than the last card, unless it is a king.",
+        "If the sum of the last two cards is more than 10, the card must be red, unless it is odd.",
     ],
 )
-def test_an_exception_that_may_be_of_the_last_card_is_asked(text: str) -> None:
+def test_an_exception_that_may_be_of_another_card_or_number_is_asked(text: str) -> None:
     found = answer(text)
     assert isinstance(found, Asked), found
     assert len(found.choices) > 1 or "if it is" in text

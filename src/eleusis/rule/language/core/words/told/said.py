@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, KIND
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, KIND, SORT
 
 _ON_LINE: Final = r"(?: (?:on|in|of) the line)"
 _KIND: Final = rf"{KIND}\b(?! (?:card|face|number)\b)"
@@ -67,6 +67,12 @@ _CARDS: Final = (
         r"\1\2\3 ",
     ),
 )
+_NUMBERS: Final = r"\b(?:place|number|count|sum|total|difference|distance|product|average)s?\b"
+_NO_NUMBER: Final = r"(?:red|black|face|club|diamond|heart|spade|ace|king|queen|jack)"
+_DEMANDED: Final = (
+    r"(\b(?:(?:the|a|every|each|your)(?: next| new)? card|thecard) must(?:not)?"
+    rf" (?:(?!{_NUMBERS}|\b(?:cards?|one|it|its|that)\b)[^.;:])*? ?,? unless)"
+)
 _TRULY: Final = (
     (
         r"\b(?:happens?|turns?(?:ed)? out|comes? out|works? out|proves?|is found)"
@@ -86,13 +92,9 @@ _TRULY: Final = (
         r"\1 \2 mustnot ",
     ),
     (rf"\bmust (?:both (?={_NO_OR})|either (?={_NO_AND}))", "must "),
-    # of which something is demanded, and no other card is named
-    (
-        r"(\b(?:(?:the|a|every|each|your)(?: next| new)? card|thecard) must(?:not)?"
-        r" (?:(?!\b(?:card|cards|one|it|its|that|place|number|count|sum|total)\b)[^.;:])*? ?,?"
-        r" unless) it (?=is|has)",
-        r"\1 the card ",
-    ),
+    # of which something is demanded, and no other card is named; where a number is, by its kind
+    (rf"{_DEMANDED} it (?=has|is (?:an? |the )?(?:{SORT} )*{_NO_NUMBER})", r"\1 the card "),
+    (rf"((?:^|[.;:] )(?:(?!{_NUMBERS})[^.;:])*?){_DEMANDED} it (?=is(?! \d))", r"\1\2 the card "),
 )
 """That it is so, without more words; of two things that must not be, each with its own “not”."""
 
