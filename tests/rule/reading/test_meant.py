@@ -283,6 +283,13 @@ def test_it_is_not_read_silently(text: str) -> None:
             "The card must be higher than the last card of its suit.",
         ),
         ("Play a red card, kings included.", "Play a red card."),
+        ("The card must be directly above the last card.", "The card must be one higher."),
+        ("The card must be immediately below the last card.", "The card must be one lower."),
+        ("The card must be a heart, and a king too.", "The card must be the king of hearts."),
+        (
+            "The card must be 2 away from the last card, in either direction.",
+            "The card must be 2 away from the last card.",
+        ),
     ],
 )
 def test_only_what_is_so_anyhow_says_no_more(text: str, meant: str) -> None:
@@ -295,6 +302,8 @@ def test_only_what_is_so_anyhow_says_no_more(text: str, meant: str) -> None:
     "text",
     [
         "The card must be red, not higher.",
+        "The card must be just above the last card.",
+        "The card must be 2 below the last card, in either direction.",
         "The card must be of the same suit as the last card, not lower.",
         "The card must be from 5 to 9, king included.",
         "If the last card is a club, not lower than the last card; if it is a spade, not higher.",

@@ -56,6 +56,9 @@ _TWO_WAYS: Final = (
     r"\bthe\s+first\s+card\s+(?:after|since)\b",
     rf"\bthe\s+last\s+card\s+but\s+{_NUMBER}\s+(?:higher|lower)\b",
     rf"\bbut\s+(?:at\s+most|no\s+more\s+than)\s+{_NUMBER}{_END}",
+    # by one, or by any step? up and down?
+    r"\b(?:just|right|straight)\s+(?:above|below|over|under|higher|lower)\b",
+    r"\b(?<!or )(?:higher|lower|above|below)\b(?! or)[^.;]*\beither\s+(?:way|direction)\b",
     # what is said with a doubt
     r"\b(?:maybe|perhaps|possibly|sometimes|normally|usually)\b",
     r"\bthere\s+(?:is|are)\s+(?:always\s+)?an?\s+[^.;,]*\bafter\s+an?\b",

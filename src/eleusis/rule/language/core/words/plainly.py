@@ -19,6 +19,11 @@ _UP: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:up|higher|upwards?
 _DOWN: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:down|lower|downwards?|under))"
 
 _IDLE: Final = (
+    (
+        r"\bis (an? (?:\w+ )?\w+) ?,? and (?:also )?(an? (?:\w+ )?\w+) ?,? (?:as well|too|at once)"
+        rf"{ENDS}",
+        r"is both \1 and \2",
+    ),
     (rf",? (?:as well|too|likewise){ENDS}", ""),
     (
         r",? ?\b(?:but |and )?(?:not|never|donot do) (?:cards? that (?:is|are) )?both\b"
