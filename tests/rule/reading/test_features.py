@@ -352,6 +352,9 @@ def test_what_is_not_known_of_a_list_is_not_dropped(text: str) -> None:
     [
         ("The card must be higher in rank than the last card.", "The card must be higher."),
         ("The card must be at most 3 away from the last card in rank.", "At most 3 away."),
+        ("The card must be odd in rank.", "The card must be odd."),
+        ("The card must be at least 7 in rank.", "The card must be from 7 to king."),
+        ("The card must differ from the last card in rank by at most 3.", "At most 3 away."),
         ("In rank, the card must be at most 3 away from the last card.", "At most 3 away."),
         (
             "The difference in rank between the card and the last card must be at most 3.",

@@ -18,7 +18,7 @@ from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.beside import BESIDE
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
-from eleusis.rule.language.core.words.leaving import LEAVING
+from eleusis.rule.language.core.words.leaving import IN_RANK, LEAVING
 from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told.nouns import NOUNS
@@ -284,14 +284,6 @@ _PLACING: Final = (
 """Phrases of laying cards on cards, before all others."""
 _FROM_CARD: Final = r"than|as|(?:away|differs?|different) from"
 _THERE: Final = r"(?:played|laid|of|on|in|is|must)\b"
-_ALIKE: Final = r"suit|colour|parity|match|agree|same|different|share|alike|differ(?! by)"
-_IN_RANK: Final = (
-    r"\b((?:higher|lower|above|below|over|under|between|up|down|upwards|downwards|away|apart|equal"
-    r"|distance|difference|gap|jump|stay (?:the )?same|step(?:up|down)?|level|beside|adjacent"
-    rf"|neighbours?|closer?|nearer?|beat|within|by)\b(?:(?!\b(?:{_ALIKE})\b)[^.;]){{0,60}}?) in"
-    r" (?:rank|number)\b(?! of| range| ?,? (?:and|or|nor|but) (?:in |the )*(?:suit|colour|parity))"
-)
-"""Where ranks are compared, that they are; of what is the same, or not, it is all that is said."""
 _SYNONYMS: Final = (
     *TALLIED_AFTER,
     *BESIDE,
@@ -469,12 +461,7 @@ _SYNONYMS: Final = (
         r"orsame \1\2 than",
     ),
     (r"\bas (?:high|big|large|great) as\b", "ashighas"),
-    (_IN_RANK, r"\1"),
-    (
-        r"(?:^|(?<=[.;,] ))in (?:rank|number) ,(?= [^.;]*\b(?:away|higher|lower)\b)"
-        r"|\bin (?:rank|number)(?= (?:strictly )?(?:between|higher|lower|above|below)\b)",
-        "",
-    ),
+    *IN_RANK,
     (r"\bgo (?:higher(?! than)|up)\b|\bgo over\b|\bupwards?\b", "go up"),
     (r"\bgo (?:lower(?! than)|down)\b|\bgo under\b|\bdownwards?\b", "go down"),
     (r"\bthe same as\b|\bsame like\b|\bsame as\b", "same as"),
