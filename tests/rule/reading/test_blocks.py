@@ -338,3 +338,15 @@ def test_different_from_all_or_from_the_one_before_it_is_asked(said: str) -> Non
     assert isinstance(found, Asked), found
     assert any("block of 4 cards" in choice for choice in found.choices), found.choices
     assert any("from the last card" in choice for choice in found.choices), found.choices
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In each block of four cards, the rank must go up and the suit must be different.",
+        "In each block of five cards, every card must have a different rank, and the first card"
+        " must be a king.",
+    ],
+)
+def test_what_stands_beside_may_be_of_the_block_too(text: str) -> None:
+    assert isinstance(answer(text), Asked)
