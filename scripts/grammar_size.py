@@ -27,7 +27,7 @@ BOUNDS: Final = {
     "productions without slots": 9009,
     "terminals": 398,
     "words exchanged": 237,
-    "phrases exchanged": 1450,
+    "phrases exchanged": 1451,
 }
 
 

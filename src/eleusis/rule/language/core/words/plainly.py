@@ -86,11 +86,22 @@ _REMARKS: Final = (
         r"|connected)",
         "",
     ),
-    (
-        rf"(\b(?:(?:its|that|same|each|every) {FEATURE}|(?:red|black) card)\b.*[.;] )(?:the )?"
-        rf"(?:very )?first card (?:of|in) (?:an?|each|any|every) {FEATURE}"
-        rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open){ENDS}",
-        r"\1",
+    # of a suit of which nothing lies there nothing can be asked
+    *(
+        (
+            rf"{before}(?:the )?(?:very )?first card (?:of|in) (?:an?|each|any|every) {FEATURE}"
+            r" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open)"
+            rf"{ENDS}{behind}",
+            instead,
+        )
+        for before, behind, instead in (
+            (
+                rf"(\b(?:(?:its|that|same|each|every) {FEATURE}|(?:red|black) card)\b.*[.;] )",
+                "",
+                r"\1",
+            ),
+            ("^", rf"(?=.*\bcard of its {FEATURE})", ""),
+        )
     ),
     (
         r",? ?(?:\b(?:but |and )?if (?:several|two|more|some|there is an?|it is an?)[^.;,]*"
