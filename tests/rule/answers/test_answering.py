@@ -153,3 +153,44 @@ def test_parts_that_become_the_same_on_short_lines_are_one() -> None:
     seen = [Seen(Attribute.SUIT, LastCards(3, at_most=fewer)) for fewer in (False, True)]
     rule = RuleTree(all_of(*map(negate, seen)))
     assert on_short_lines("", rule) == [RuleTree(negate(seen[1]))]
+
+
+@pytest.mark.parametrize(
+    ("said", "fewer"),
+    [
+        ("be higher than {}", "the rank of the card must be greater than the lowest rank of {}"),
+        ("be lower than {}", "the rank of the card must be less than the highest rank of {}"),
+        ("have the same suit as {}", "the suit of the card must occur in {}"),
+        (
+            "be within 2 of {}",
+            "the number of cards in {} for which (the distance between the rank of the card and"
+            " the rank of the other card is at most 2) must be at least 1",
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    ("frame", "told"),
+    [
+        ("Aces may always be played. Any other card must {}.", "{} or the card must be an ace."),
+        ("If the last card is red, the card must {}.", "If the last card is red, then {}."),
+    ],
+)
+def test_one_of_the_last_cards_by_name_is_asked_while_it_is_missing(
+    said: str, fewer: str, frame: str, told: str
+) -> None:
+    either = " or ".join(said.format(f"the {nth} card") for nth in ("last", "second-last"))
+    found = answer(frame.format(either))
+    assert isinstance(found, Asked), found
+    assert [doubt.code for doubt in found.doubts] == ["short-line", "two-readings"]
+    first, other = found.choices
+    meant = told.format(fewer.format("as many of the last 2 cards as there are"))
+    assert first == f"{meant[0].upper()}{meant[1:]}"
+    assert "second-last card" in other
+
+
+def test_ways_that_are_not_alike_are_read_as_they_stand() -> None:
+    for text in (
+        "The card must be lower than the last card or higher than the second-last card.",
+        "The card must have the suit of the last card or the rank of the second-last card.",
+    ):
+        assert isinstance(answer(text), Read)

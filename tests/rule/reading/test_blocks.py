@@ -267,3 +267,86 @@ def test_not_all_of_a_block(text: str) -> None:
 )
 def test_cards_that_are_named_one_by_one_or_not_at_all(text: str, meant: str) -> None:
     assert difference(read_rule(text), read_rule(meant), starters=1) is None
+
+
+@pytest.mark.parametrize("feature", ["suit", "rank"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "every card must be of a different {}",
+        "every card must have a different {}",
+        "each card must be of another {}",
+        "each card has a different {}",
+        "each card must have its own {}",
+        "all cards must be of a different {}",
+        "every card must differ in {}",
+        "every card must have a different {} from all the others",
+        "each card must have a different {} from the other cards in the block",
+    ],
+)
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "In each block of four cards {}.",
+        "Within each block of four, {}.",
+        "In every group of four cards, {}.",
+        "The line is cut into blocks of four. In each block {}.",
+    ],
+)
+def test_all_cards_of_a_block_are_different(frame: str, said: str, feature: str) -> None:
+    found = answer(frame.format(said.format(feature)))
+    assert isinstance(found, Read), found
+    meant = (
+        f"The {feature} of the card must not occur in the current block of 4 cards from the first"
+        " card of the line."
+    )
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "every card must have a different suit from the last card",
+        "every card must have a different suit from the card before it",
+        "the card must change suit",
+        "the suit must change",
+        "the suit must not stay the same",
+    ],
+)
+def test_each_card_of_a_block_differs_from_the_one_before_it(said: str) -> None:
+    found = answer(f"In each block of four cards {said}.")
+    assert isinstance(found, Read), found
+    meant = (
+        "If the place in the line does not leave a remainder of 1 when divided by 4, then the card"
+        " must have a different suit from the last card."
+    )
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "a card must have a different suit",
+        "the suits must differ",
+        "the suit must be different",
+        "each card must have a different suit and a different rank",
+        "each card must be red and of a different suit",
+    ],
+)
+def test_different_from_all_or_from_the_one_before_it_is_asked(said: str) -> None:
+    found = answer(f"In each block of four cards {said}.")
+    assert isinstance(found, Asked), found
+    assert any("block of 4 cards" in choice for choice in found.choices), found.choices
+    assert any("from the last card" in choice for choice in found.choices), found.choices
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In each block of four cards, the rank must go up and the suit must be different.",
+        "In each block of five cards, every card must have a different rank, and the first card"
+        " must be a king.",
+    ],
+)
+def test_what_stands_beside_may_be_of_the_block_too(text: str) -> None:
+    assert isinstance(answer(text), Asked)

@@ -406,3 +406,67 @@ def test_other_suits_are_no_other_places() -> None:
         "Every third card must have the suit of the first card; all other suits are free."
     )
     assert isinstance(found, Asked)
+
+
+UNLESS = (
+    "If the last card is a club, then the card must be red; otherwise if the card is a face card,"
+    " then any card is right; otherwise the card must be black."
+)
+CLUB_UNLESS = "If the last card is a club and the card is not a face card, the card must be red."
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        *(
+            (
+                f"After a club play red{joint} the card must be black{comma} unless it is a face"
+                " card.",
+                UNLESS,
+            )
+            for joint in (
+                "; after any other card,",
+                ". After any other card",
+                "; otherwise",
+                "; after any other suit",
+            )
+            for comma in (",", "")
+        ),
+        *(
+            (f"{case} the card must be red{comma} unless it is a face card.", CLUB_UNLESS)
+            for case in ("After a club", "If the last card is a club,", "On a club")
+            for comma in (",", "")
+        ),
+        (
+            "At even places the card must be red, unless it is a king.",
+            "If the place in the line is even and the card is not a king, the card must be red.",
+        ),
+        (
+            "After a red card the card must be odd, after a black card the card must be even,"
+            " unless it is a king.",
+            "If the last card is red, the card must be odd. If the last card is black, the card"
+            " must be even or a king.",
+        ),
+    ],
+)
+def test_the_card_of_which_it_is_demanded_is_excepted(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After a club play red; otherwise play black, unless it is a face card.",
+        "After a club play red; otherwise it must be black, unless it is a face card.",
+        "After a club play red; otherwise play black if it is a face card.",
+        "If the last card is red, go up; otherwise go down, unless it is a king.",
+        "The card must be higher than the last card, unless it is a king.",
+        "If the sum of the last two cards is more than 10, the card must be red, unless it is odd.",
+    ],
+)
+def test_an_exception_that_may_be_of_another_card_or_number_is_asked(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked), found
+    assert len(found.choices) > 1 or "if it is" in text

@@ -10,7 +10,7 @@ from eleusis import Rule
 from eleusis.cards import Card, parse_cards
 from eleusis.rule import answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.answers.answer import Asked, Read
+from eleusis.rule.answers.answer import Asked, NotRead, Read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -269,3 +269,102 @@ def test_so_many_have_what_the_card_has(quantity: str) -> None:
         mine = f"the same {one} {join} {other} as"
         first = read_rule(f"{of_them} must have {mine} the card.")
         assert difference(first, read_rule(f"The card must have {mine} {of_them.lower()}.")) is None
+
+
+LIKENESSES: Final = {
+    "differ from {} in {}": ("differ from the last card in {}", False),
+    "be different from {} in {}": ("be different from the last card in {}", False),
+    "match {} in {}": ("match the last card in {}", True),
+    "agree with {} in {}": ("agree with the last card in {}", True),
+    "be the same as {} in {}": ("be the same as the last card in {}", True),
+}
+LISTS: Final = (
+    ("{0}, in {1} or in both", any),
+    ("{0}, in {1}, or in both", any),
+    ("{0}, {1} or both", any),
+    ("{0} or {1} or both", any),
+    ("{0} or in {1}", any),
+    ("{0}, or in {1}", any),
+    ("at least one of {0} and {1}", any),
+    ("{0} and in {1}", all),
+    ("{0}, and in {1}", all),
+    ("{0} as well as in {1}", all),
+    ("both {0} and {1}", all),
+)
+
+
+@pytest.mark.parametrize(
+    ("listed", "join"), LISTS, ids=lambda each: getattr(each, "__name__", each)
+)
+@pytest.mark.parametrize(("written", "are_same"), LIKENESSES.values())
+def test_no_feature_of_a_list_is_dropped(
+    written: str, listed: str, are_same: bool, join: Callable[..., bool]
+) -> None:
+    for pair in (*PAIRS, ("rank", "suit")):
+        rule = Rule(f"The card must {written.format(listed.format(*pair))}.")
+
+        def said(card: Card, line: list[Card], pair: tuple[str, str] = pair) -> bool:
+            return join((FEATURES[f](card) == FEATURES[f](line[-1])) is are_same for f in pair)
+
+        _holds(rule, said)
+
+
+@pytest.mark.parametrize("joint", ["and", "or"])
+@pytest.mark.parametrize(
+    ("verb", "again", "are_same"),
+    [
+        ("differ from", "from", False),
+        ("match", "", True),
+        ("agree with", "with", True),
+        ("be different from", "from", False),
+    ],
+)
+def test_each_card_is_compared_in_its_own_feature(
+    verb: str, again: str, joint: str, are_same: bool
+) -> None:
+    for other in ("the second-last card", "the one before it"):
+        for one, two in (*PAIRS, ("suit", "rank"), ("rank", "suit")):
+            text = f"The card must {verb} the last card in {one} {joint} {again} {other} in {two}."
+
+            def said(card: Card, line: list[Card], of: tuple[str, str] = (one, two)) -> bool:
+                pairs = zip(of, line[:-3:-1], strict=True)
+                each = ((FEATURES[f](card) == FEATURES[f](x)) is are_same for f, x in pairs)
+                return (all if joint == "and" else any)(each)
+
+            _holds(Rule(" ".join(text.split())), said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The card must be equal in rank or in suit to one of them.",
+        "The card must be red, or both.",
+        "The card must resemble the last card in suit, in rank or in both.",
+        "The card must differ from the last card in rank, in suit, in parity or in all of them.",
+    ],
+)
+def test_what_is_not_known_of_a_list_is_not_dropped(text: str) -> None:
+    assert isinstance(answer(text), Asked | NotRead)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("The card must be higher in rank than the last card.", "The card must be higher."),
+        ("The card must be at most 3 away from the last card in rank.", "At most 3 away."),
+        ("The card must be odd in rank.", "The card must be odd."),
+        ("The card must be at least 7 in rank.", "The card must be from 7 to king."),
+        ("The card must differ from the last card in rank by at most 3.", "At most 3 away."),
+        ("In rank, the card must be at most 3 away from the last card.", "At most 3 away."),
+        (
+            "The difference in rank between the card and the last card must be at most 3.",
+            "The card must be at most 3 away from the last card.",
+        ),
+        (
+            "The card must lie in rank between the last two cards.",
+            "The card must lie between the last card and the second-last card.",
+        ),
+    ],
+)
+def test_that_it_is_in_rank_says_no_more_where_ranks_are_compared(text: str, meant: str) -> None:
+    assert difference(read_rule(text), read_rule(meant)) is None

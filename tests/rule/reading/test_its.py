@@ -163,3 +163,104 @@ def test_them_are_the_cards_that_were_counted_where_cases_go_on() -> None:
 def test_the_suit_as_it_is_is_no_card_beside_a_number() -> None:
     text = "If the number of cards on the line is more than 5, leave the colour as it is."
     assert isinstance(answer(text), Read)
+
+
+NEAREST = (
+    (
+        "If {case} is a king, the card must be lower than {other} or at least two ranks higher"
+        " than it.",
+        "be lower than {other} or be at least 2 higher than {other}",
+    ),
+    (
+        "If {case} is a king, lay a card that is at most three ranks away from {other} or at least"
+        " seven ranks away from it.",
+        "be at most 3 away from {other} or be at least 7 away from {other}",
+    ),
+    (
+        "If {case} is a king, play a card of the suit of {other}, but not one of its colour.",
+        "have the same suit as {other} and have a different colour from {other}",
+    ),
+    (
+        "If {case} is a king, play a card of {other}'s colour, but not one of its suit.",
+        "have the same colour as {other} and have a different suit from {other}",
+    ),
+    (
+        "If {case} is a king, play a card that differs from {other} in suit and does not exceed it"
+        " in rank.",
+        "have a different suit from {other} and be no higher than {other}",
+    ),
+    (
+        "If {case} is a king, the card must have the suit of {other} and be higher than it.",
+        "have the same suit as {other} and be higher than {other}",
+    ),
+    (
+        "If {case} is a king, the card must be higher than {other} or share its suit.",
+        "be higher than {other} or have the same suit as {other}",
+    ),
+    (
+        "If {case} is a king, the card must be higher than {other} and must not have its suit.",
+        "be higher than {other} and have a different suit from {other}",
+    ),
+    # but not where it would say that nothing is right
+    (
+        "If {case} is a king, the card must be higher than {other} but lower than it.",
+        "be higher than {other} and be lower than {case}",
+    ),
+    # before another card is named, it is the card of the case
+    (
+        "If {case} is a king, the card must be lower than it or higher than {other}.",
+        "be lower than {case} or be higher than {other}",
+    ),
+    (
+        "If {case} is a king, the card must have its suit and be higher than {other}.",
+        "have the same suit as {case} and be higher than {other}",
+    ),
+    # a card that is left out is not named
+    (
+        "If {case} is a king, the card must be higher and share its suit.",
+        "be higher than the last card and have the same suit as {case}",
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "meant"), NEAREST)
+@pytest.mark.parametrize(
+    ("case", "other"),
+    [
+        ("the last card", "the second-last card"),
+        ("the second-last card", "the last card"),
+        ("the first card of the line", "the last card"),
+        ("the first card of the line", "the last red card"),
+        ("the third-last card", "the first card of the line"),
+    ],
+)
+def test_it_is_the_card_that_was_named_last(text: str, meant: str, case: str, other: str) -> None:
+    plain = {"case": case, "other": other}
+    wanted = read_rule(f"If {case} is a king, then the card must {meant.format(**plain)}.")
+    found = answer(text.format(**plain))
+    assert isinstance(found, Read), found
+    assert difference(found.rule, wanted, starters=1) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        (
+            "If the third-last card is a king, the card must be between the last card and the"
+            " second-last card or share its suit.",
+            "the same suit as the last card",
+            "the same suit as the second-last card",
+        ),
+        (
+            "If the last card is red, the card must be higher than the second-last card; otherwise"
+            " it must be lower than it.",
+            "otherwise the card must be lower than the last card",
+            "otherwise the card must be lower than the second-last card",
+        ),
+    ],
+)
+def test_it_may_be_either_of_two_cards(text: str, one: str, other: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked), found
+    assert any(one in choice for choice in found.choices), found.choices
+    assert any(other in choice for choice in found.choices), found.choices

@@ -258,3 +258,57 @@ def test_it_is_read(text: str, meant: str) -> None:
 )
 def test_it_is_not_read_silently(text: str) -> None:
     assert not isinstance(answer(text), Read)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "The card must be within 3 of the last card, not higher.",
+            "The card must be within 3 of the last card and no higher than the last card.",
+        ),
+        (
+            "The card must be within 3 of the last card, and never lower.",
+            "The card must be within 3 of the last card and no lower than the last card.",
+        ),
+        ("The card must be at most 3 away, no further.", "The card must be at most 3 away."),
+        ("Go up by 1 to 3, no more.", "Go up by 1 to 3."),
+        (
+            "The card must be red. The first card of each suit is free.",
+            "The card must be red or the suit of the card must not occur in the line.",
+        ),
+        (
+            "The card must be higher than the last card of its suit. The first card of each suit is"
+            " free.",
+            "The card must be higher than the last card of its suit.",
+        ),
+        ("Play a red card, kings included.", "Play a red card."),
+        ("The card must be directly above the last card.", "The card must be one higher."),
+        ("The card must be immediately below the last card.", "The card must be one lower."),
+        ("The card must be a heart, and a king too.", "The card must be the king of hearts."),
+        (
+            "The card must be 2 away from the last card, in either direction.",
+            "The card must be 2 away from the last card.",
+        ),
+    ],
+)
+def test_only_what_is_so_anyhow_says_no_more(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The card must be red, not higher.",
+        "The card must be just above the last card.",
+        "The card must be 2 below the last card, in either direction.",
+        "The card must be of the same suit as the last card, not lower.",
+        "The card must be from 5 to 9, king included.",
+        "If the last card is a club, not lower than the last card; if it is a spade, not higher.",
+    ],
+)
+def test_what_may_not_be_so_anyhow_is_not_dropped(text: str) -> None:
+    found = answer(text)
+    assert not isinstance(found, Read) or "higher" in found.sentence, found

@@ -16,13 +16,16 @@ from eleusis.rule.language.core.discourse.pointing import replaced, with_conditi
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    EACH,
     And,
     Arithmetic,
     Candidate,
+    CardRef,
     Compare,
     Constant,
     CountDistinct,
     CountIn,
+    CountWhere,
     If,
     In,
     LastCards,
@@ -38,6 +41,7 @@ from eleusis.rule.tree.syntax import (
     Seen,
     Summary,
     all_of,
+    any_of,
     nodes,
 )
 
@@ -200,17 +204,58 @@ def _terms(number: Number) -> Iterator[Number]:
 def _likening_fewer(rule: RuleTree) -> RuleTree:
     """The rule, with “the suit of the last card or of the second-last” as of those that are there.
 
-    Else each card would be right by the one that is missing.
+    So with “higher than the last card or higher than the second-last”. Else each card would be
+    right by the one that is missing.
     """
     condition = rule.condition
     for node in set(nodes(condition)):
-        match node:
-            case Or((Same(feature), *_) as likes):
-                cards = map(NthLast, range(1, len(likes) + 1))
-                if {*likes} == {Same(feature, CANDIDATE, card) for card in cards}:
-                    there = Seen(feature, LastCards(len(likes), at_most=True))
-                    condition = replaced(condition, node, there)
+        if isinstance(node, Or) and (fewer := _of_those_there(node.conditions)):
+            condition = replaced(condition, node, any_of(*fewer))
     return replace(rule, condition=condition)
+
+
+def _of_those_there(ways: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The ways to be right, what is the same of the last few cards as one; none if nothing is."""
+    likes: dict[Condition, dict[int, Condition]] = {}
+    for way in ways:
+        card = _only_last(way)
+        if card is not None:
+            likes.setdefault(replaced(way, card, EACH), {})[card.n] = way
+    few = {like: each for like, each in likes.items() if len(each) > 1}
+    few = {like: each for like, each in few.items() if {*each} == {*range(1, len(each) + 1)}}
+    if not few:
+        return ()
+    together = {way for each in few.values() for way in each.values()}
+    there = (_of_one(like, LastCards(len(each), at_most=True)) for like, each in few.items())
+    return (*there, *(way for way in ways if way not in together))
+
+
+def _only_last(way: Condition) -> NthLast | None:
+    """The card with which the one that is judged is compared, if it is one of the last cards."""
+    if not (isinstance(way, Same | Compare) and CANDIDATE in nodes(way)):
+        return None
+    others = {node for node in nodes(way) if isinstance(node, CardRef)} - {CANDIDATE}
+    match [*others]:
+        case [NthLast(among=among) as card] if among == ALL:
+            return card
+        case _:
+            return None
+
+
+def _of_one(like: Condition, there: LastCards) -> Condition:
+    """That it is so of one of the cards that are there."""
+    match like:
+        case Same(feature):
+            return Seen(feature, there)
+        case Compare(Rank(Candidate()), (Relation.GREATER | Relation.AT_LEAST) as way, Rank()):
+            return Compare(Rank(CANDIDATE), way, RankSummary(Summary.LOWEST, there))
+        case Compare(Rank(Candidate()), (Relation.LESS | Relation.AT_MOST) as way, Rank()):
+            return Compare(Rank(CANDIDATE), way, RankSummary(Summary.HIGHEST, there))
+        case Compare(left, way, right):
+            some = CountWhere(left, way, right, there)
+            return Compare(some, Relation.AT_LEAST, Constant(1))
+        case _:
+            raise AssertionError(like)
 
 
 def _free(rule: RuleTree) -> Iterator[RuleTree]:

@@ -18,6 +18,7 @@ from eleusis.rule.tree.syntax import (
     And,
     CountExtreme,
     CountIn,
+    CurrentBlock,
     If,
     In,
     LastCards,
@@ -56,6 +57,9 @@ _TWO_WAYS: Final = (
     r"\bthe\s+first\s+card\s+(?:after|since)\b",
     rf"\bthe\s+last\s+card\s+but\s+{_NUMBER}\s+(?:higher|lower)\b",
     rf"\bbut\s+(?:at\s+most|no\s+more\s+than)\s+{_NUMBER}{_END}",
+    # by one, or by any step? up and down?
+    r"\b(?:just|right|straight)\s+(?:above|below|over|under|higher|lower)\b",
+    r"\b(?<!or )(?:higher|lower|above|below)\b(?! or)[^.;]*\beither\s+(?:way|direction)\b",
     # what is said with a doubt
     r"\b(?:maybe|perhaps|possibly|sometimes|normally|usually)\b",
     r"\bthere\s+(?:is|are)\s+(?:always\s+)?an?\s+[^.;,]*\bafter\s+an?\b",
@@ -113,6 +117,23 @@ _NUMBER_IT: Final = re.compile(
 )
 """“If the distance between the last two is odd, go higher than it”: than the distance?"""
 
+_BLOCK: Final = (
+    r"\b(?:in|within|inside)\s+(?:each|every|any|an?)\s+(?:block|group|set|trick|packet)\b[^.]*"
+)
+_FIRST_OF_BLOCK: Final = re.compile(rf"{_BLOCK}\bthe\s+first\s+card\s+(?:must|may|has)\b", re.I)
+_ALL_OF_BLOCK: Final = re.compile(
+    rf"{_BLOCK}\bthe\s+(?:suit|colou?r|rank|parity)s?\s+must\s+(?:all\s+)?"
+    rf"(?:differ|be\s+(?:all\s+)?different){_END}",
+    re.IGNORECASE,
+)
+"""“In each block the rank must go up and the suit must be different”: from all in the block?"""
+
+_REST_IF_IT: Final = re.compile(
+    r"\b(?:otherwise|else),?\s+(?!if\b|when\b)[^.;,]+?,?\s+(?:if|when)\s+it\s+(?:is|has)\b",
+    re.IGNORECASE,
+)
+"""“Otherwise play black if it is even”: the card of the case, or the one that is played?"""
+
 _ALSO: Final = re.compile(
     r"^\s*(?:also\b[^.;,]*\bmay\b"
     r"|[^.;,]*\b(?:(?:is|are)\s+(?:also|just)\s+(?:right|fine|allowed|permitted|legal|ok(?:ay)?)"
@@ -124,6 +145,7 @@ _ALSO: Final = re.compile(
 _SAID: Final = (
     (_ALSO, "other-words"),
     (_NUMBER_IT, "which-it"),
+    (_REST_IF_IT, "which-it"),
     (_NOT_ALWAYS, "not-always"),
     (_AFTER_THAT, "which-case"),
     (_UNTIL, "which-case"),
@@ -137,6 +159,12 @@ _SAID: Final = (
 def left_open(text: str, rule: RuleTree) -> Iterator[Doubt]:
     """The doubts about cards and cases of which no tree says which they are."""
     yield from (Doubt(code) for pattern, code in _SAID if pattern.search(text))
+    if rule.first and _FIRST_OF_BLOCK.search(text):
+        yield Doubt("which-card")
+    if _ALL_OF_BLOCK.search(text) and not any(
+        isinstance(node, CurrentBlock) for node in nodes(rule)
+    ):
+        yield Doubt("which-cards")
     if _EVERY_FEW.search(text) and _of_a_rank(rule):
         yield Doubt("which-cards")
     if _ONE_OF.search(text) and any(_is_of_one(said) for said in nodes(rule.condition)):

@@ -193,8 +193,11 @@ def _only_if(demand: Condition, test: Condition) -> Readings:
 
 
 def _unless(demand: Condition, test: Condition, then: Condition | None = None) -> Readings:
+    # left open, it is in the rest of a case the card of that case alone: “otherwise red, unless …”
     free = ALWAYS if then is None else then
-    return Readings(tuple(choose(one, free, demand) for one in of_each_it(test, demand)))
+    is_of_it = says_it(test) and CANDIDATE not in nodes(test)
+    mine = _bound(test, CANDIDATE) if is_of_it else ()
+    return Readings(tuple(choose(one, free, demand) for one in (*mine, *of_each_it(test, demand))))
 
 
 def of_each_it(test: Condition, demand: Condition) -> list[Condition]:

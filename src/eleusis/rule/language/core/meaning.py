@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import BeforeIt, It, is_in, resolve
+from eleusis.rule.language.core.discourse.pointing import (
+    BeforeIt,
+    Changed,
+    Implied,
+    It,
+    is_in,
+    resolve,
+)
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.tree.features import tells
@@ -79,6 +86,8 @@ class Unsaid(PriorCard):
 
     is_its: bool = field(default=False, compare=False)
     """True if it is called "its": of the card that is played it is then "it"."""
+    is_change: bool = field(default=False, compare=False)
+    """True if it is what changes from card to card: different from no card but the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +114,7 @@ SUBJECT: Final = Subject()
 PRIOR: Final = PriorCard(1)
 LEFT_OUT: Final = Unsaid(1)
 ITS: Final = Unsaid(1, is_its=True)
+CHANGED: Final = Unsaid(1, is_change=True)
 
 
 def said_of(said: Condition, card: CardRef) -> Condition:
@@ -125,9 +135,13 @@ def settled(part: Any, *, by: int) -> Any:
     """*part* with the previous card *by* places before the last."""
     if isinstance(part, Previous):
         return NthLast(part.n + by)
+    if isinstance(part, Implied):
+        return LAST
     if isinstance(part, tuple):
         return tuple(settled(inner, by=by) for inner in part)
-    if not isinstance(part, Node) or not any(isinstance(node, Previous) for node in nodes(part)):
+    if not isinstance(part, Node) or not any(
+        isinstance(node, Previous | Implied) for node in nodes(part)
+    ):
         return part
     return type(part)(
         **{each.name: settled(getattr(part, each.name), by=by) for each in fields(part)}
@@ -141,7 +155,10 @@ def _put(part: Any, card: CardRef) -> Any:
         case Unsaid(is_its=True) if card == CANDIDATE:
             return It()
         case PriorCard(n):
-            return resolve(BeforeIt(n), card)
+            found = resolve(BeforeIt(n), card)
+            if isinstance(part, Unsaid) and found == LAST:
+                return (Changed if part.is_change else Implied)(1)
+            return found
         case EitherOf(count, at_most):
             return LastCards(count, at_most)
         case PriorCards() | Came() | Compare() if _is_of_several(part):

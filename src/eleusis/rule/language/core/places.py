@@ -8,11 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.pointing import (
+    Changed,
+    Implied,
+    choose,
+    is_in,
+    replaced,
+)
 from eleusis.rule.language.core.discourse.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.discourse.turns import FreeInBlock, at_turn, places_listed
 from eleusis.rule.language.core.meaning import (
+    Unsaid,
     alike,
     as_it_is,
     compared,
@@ -32,6 +39,7 @@ from eleusis.rule.tree.syntax import (
     Anchor,
     Arithmetic,
     Attribute,
+    Candidate,
     Compare,
     Condition,
     Constant,
@@ -41,6 +49,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     IsKind,
     LastCards,
+    Not,
     NthCard,
     NthLast,
     NumberKind,
@@ -49,6 +58,7 @@ from eleusis.rule.tree.syntax import (
     Rank,
     Relation,
     Repeating,
+    Same,
     Seen,
     all_of,
     any_of,
@@ -210,17 +220,38 @@ def _not_all(kind: CardSet) -> BlockSaid:
     return said
 
 
-def _within_block(size: int, said: Condition) -> Condition:
+def _is_left_out(card: CardRef) -> bool:
+    """True for a card that is not named, and may be any other of the block."""
+    match card:
+        case Unsaid(is_change=is_change):
+            return not is_change
+        case _:
+            return isinstance(card, Implied) and not isinstance(card, Changed)
+
+
+def _within_block(size: int, said: Condition) -> Readings:
     """“In each block of 3 the rank must go up”: from the second card of the block on.
+
+    “Every card must be of a different suit” may as well be from all that lie in the block.
 
     Raises:
         InputError: `unclear`, if it is not of the last card alone that it speaks.
     """
-    said = said_of(said, CANDIDATE)
-    if {node for node in nodes(said) if isinstance(node, NthLast)} != {LAST}:
-        raise InputError("unclear.clear-which-card-another")
+    block = CurrentBlock(Repeating((size,)))
+    apart = said
+    for node in [*nodes(said)]:
+        match node:
+            case Not(Same(feature, Candidate(), other)) if _is_left_out(other):
+                apart = replaced(apart, node, negate(Seen(feature, block)))
+    ways = dict.fromkeys(said_of(way, CANDIDATE) for way in (apart, said))
     turn = Arithmetic(Place(), Operation.REMAINDER, Constant(size))
-    return choose(Compare(turn, Relation.UNEQUAL, Constant(1)), said)
+    for way in ways:
+        cards = {node for node in nodes(way) if isinstance(node, NthLast)}
+        if cards != {LAST} and (cards or len(ways) == 1):
+            raise InputError("unclear.clear-which-card-another")
+    return Readings(
+        tuple(choose(Compare(turn, Relation.UNEQUAL, Constant(1)), way) for way in ways)
+    )
 
 
 BlockTurn = tuple[tuple[int, ...], "Condition | Callable[[int], Condition]"]

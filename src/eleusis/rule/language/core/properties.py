@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.company.sameness import different, in_features, same
+from eleusis.rule.language.core.company.sameness import different, in_features, onwards, same
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose
 from eleusis.rule.language.core.kinds import FEATURES, multiples
 from eleusis.rule.language.core.meaning import (
@@ -199,7 +199,7 @@ def _opposite(features: NamedFeatures, other: Any = None) -> Condition:
     for feature in features[1]:
         if len(classes(feature)) != 2:
             raise InputError("bad-rule.comes-two-kinds")
-    return different(features, other)
+    return onwards(different, features) if other is None else different(features, other)
 
 
 def _other_kind(kind: CardSet, again: Feature, held: Foil | None = None) -> SaidOfFeatures:
@@ -396,10 +396,12 @@ ROWS: Final = (
     Row("PropAdj", "either? PropAdj or Nextto", _either),
     Row("PropVerb", "is PropAdj", as_it_is),
     Row("PropVerb", "match|equal|repeat Foil", partial(_held, same)),
-    Row("PropVerb", "stay|match the? same?", constant(_bare(same))),
+    Row("PropVerb", "stay the? same?", constant(partial(onwards, same))),
+    Row("PropVerb", "match the? same?", constant(_bare(same))),
     Row("PropVerb", "repeat", constant(_bare(same))),
     Row("PropVerb", "differ from Foil", partial(_held, different)),
-    Row("PropVerb", "change|differ", constant(_bare(different))),
+    Row("PropVerb", "differ", constant(_bare(different))),
+    Row("PropVerb", "change", constant(partial(onwards, different))),
     Row("PropVerb", "occur|appear Where", lambda where: partial(occurs, where)),
     Row("PropVerb", "occur|is on|in|among the? Int card beforeit", _occurs_before),
     Row("PropVerb", "is on|in|among theline", constant(partial(occurs, WHOLE_LINE))),

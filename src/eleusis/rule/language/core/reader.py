@@ -76,7 +76,7 @@ from eleusis.rule.language.core.discourse.joined import (
     within_rest,
 )
 from eleusis.rule.language.core.discourse.lists import of_lists, with_ranks_listed
-from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.pointing import choose, each_it, is_in
 from eleusis.rule.language.core.discourse.recall import (
     Against,
     FreeFirst,
@@ -240,7 +240,7 @@ def words_readings(
     found: list[RuleTree] = []
     for rule in rules:
         try:
-            found.extend(_settled(rule, words))
+            found.extend(one for way in each_it(rule) for one in _settled(way, words))
         except InputError as error:  # such as a card that is compared with itself
             errors.append(error)
     return tuple(sorted(found, key=_size)), errors

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.company.sameness import different, same
+from eleusis.rule.language.core.company.sameness import different, onwards, same
 from eleusis.rule.language.core.kinds import Its, multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
@@ -67,6 +67,8 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.company.sameness import Many
     from eleusis.rule.language.core.kinds import NamedFeatures
@@ -108,7 +110,7 @@ def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Conditio
     for feature in features[1]:
         if feature not in (Attribute.COLOUR, Attribute.PARITY):
             raise InputError("bad-rule.comes-two-kinds")
-    return different(features, other)
+    return onwards(different, features) if other is None else different(features, other)
 
 
 # ---- Higher and lower ----------------------------------------------------------------------------
@@ -265,6 +267,15 @@ def _just_one(features: NamedFeatures, card: CardRef) -> Condition:
     return ExactlyOne(tuple(alike(feature, card) for feature in features[1]))
 
 
+def _in_each(
+    how: Callable[..., Condition],
+    ins: tuple[Callable[..., Condition], *tuple[tuple[NamedFeatures, Any], ...]],
+) -> Condition:
+    """“From the last card in suit and from the second-last in rank”: from each in its own."""
+    join, *each = ins
+    return join(*(how(features, other) for features, other in each))
+
+
 def _unlike_alike(feature: Feature, kept: Feature) -> Condition:
     """“The other suit of the same colour.”"""
     return all_of(different(("and", (feature,))), same(("and", (kept,))))
@@ -321,7 +332,12 @@ ROWS: Final = (
         "a|the? different Feats from Ref and from? Ref",
         lambda feats, one, other: all_of(different(feats, one), different(feats, other)),
     ),
-    Row("Like", "different from Other in Feats", lambda other, feats: different(feats, other)),
+    Row("In1", "Other in|on SameFeats", lambda other, features: (features, other)),
+    Row("Ins", "In1", lambda one: (all_of, one)),
+    Row("Ins", "In1 ,? and with|from|as? In1", lambda *each: (all_of, *each)),
+    Row("Ins", "In1 ,? or with|from|as? In1", lambda *each: (any_of, *each)),
+    Row("Like", "different from Ins", partial(_in_each, different)),
+    Row("Like", "the? same as Ins", partial(_in_each, same)),
     Row("Like", "the|an? opposite Feats", _opposite),
     Row("Like", "the|an? opposite Feats of|to|from|as|than Ref", _opposite),
     Row(
@@ -524,11 +540,11 @@ ROWS: Final = (
         "match|share|keep|repeat Ref 's Feat",
         lambda card, feature: same(("or", (feature,)), card),
     ),
-    Row("Do", "match Other in Feats", lambda other, feats: same(feats, other)),
+    Row("Do", "match|equal Ins", partial(_in_each, same)),
     Row("Do", "share atleast one of Feats with Ref", same),
     Row("Do", "follow Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
     Row("Do", "match|share|agree|has Feats with Ref", same),
-    Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
+    Row("Do", "agree with Ins", partial(_in_each, same)),
     Row(
         "Do", "is|keep|has? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)
     ),
@@ -543,8 +559,11 @@ ROWS: Final = (
     Row("Like", "a|the? other|different Feat of|with|but|and the? same Feat", _unlike_alike),
     Row("Do", "differ in Feats", different),
     Row("Do", "differ in Feats from Other|Few", different),
-    Row("Do", "differ from Other in Feats", lambda other, feats: different(feats, other)),
-    Row("Do", "change Feats", different),
+    Row("Do", "differ from Ins", partial(_in_each, different)),
+    Row("OfIt", "in SameFeats from Other", different),
+    Row("Do", "differ OfIt and OfIt", all_of),
+    Row("Do", "differ OfIt or OfIt", any_of),
+    Row("Do", "change Feats", partial(onwards, different)),
     Row("Do", "change Feats from|of Ref", different),
     Row("Do", "Moves", as_it_is),
     Row("Do", "beat Ref|One", partial(_height, Relation.GREATER)),

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 
 from eleusis.cards import ALL
 from eleusis.rule.language.core.kinds import Its
-from eleusis.rule.language.core.meaning import ITS, LEFT_OUT, SUBJECT, Came, alike, of_several
+from eleusis.rule.language.core.meaning import (
+    CHANGED,
+    ITS,
+    LEFT_OUT,
+    SUBJECT,
+    Came,
+    alike,
+    of_several,
+)
 from eleusis.rule.tree.syntax import (
     CardRef,
     Compare,
@@ -72,6 +80,11 @@ def different(features: NamedFeatures, other: CardRef | Many | None = None) -> C
     if not is_every and _is_any(features, "or"):
         return in_features(features, lambda feature: _unlike_one(feature, stretch))
     return of_several(partial(different, features), stretch, every=is_every)
+
+
+def onwards(how: Callable[..., Condition], features: NamedFeatures) -> Condition:
+    """What stays or changes from card to card: against the card before, and no other."""
+    return how(features) if isinstance(features, Its) else how(features, CHANGED)
 
 
 def _unsaid(features: NamedFeatures) -> CardRef:

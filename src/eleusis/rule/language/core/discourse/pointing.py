@@ -32,12 +32,15 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     OneOf,
     Or,
+    Rank,
     RankSummary,
+    Relation,
     Same,
     Stretch,
     Summary,
     all_of,
     any_of,
+    negate,
     nodes,
 )
 
@@ -64,6 +67,36 @@ class That(NthLast):
     """What a sentence calls "that card", until it is clear which; else like the last card."""
 
     n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MayBe(NthLast):
+    """An "it" that may be any of several cards, until each is a reading; else like the last."""
+
+    n: int = 1
+    of: tuple[CardRef, ...] = ()
+
+
+class Implied(NthLast):
+    """The last card where a comparison leaves it out: the same card, but no "it" points at it."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        """True for the same card, be it named or left out."""
+        if not isinstance(other, Implied) and type(other) is not NthLast:
+            return False
+        return (self.n, self.among) == (other.n, other.among)
+
+    def __hash__(self) -> int:
+        """That of the card."""
+        return hash(NthLast(self.n, self.among))
+
+
+class Changed(Implied):
+    """The last card where something changes from card to card: it is no other one."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +175,85 @@ def _bound(part: object, card: CardRef, others: set[CardRef]) -> object:
         return tuple(_bound(inner, card, others) for inner in part)
     if not isinstance(part, Node) or not says_it(part):
         return part
+    if isinstance(part, And | Or):
+        return _bound_in_turn(part, card, others)
     if isinstance(part, _COMPARING) and _is_compared(card, part):
-        if len(others) != 1:
-            raise InputError("unclear.clear-which-card-name")
-        (card,) = others
+        card = _one_of(others)
     bound = {field.name: _bound(getattr(part, field.name), card, others) for field in fields(part)}
     rebuild: Callable[..., object] = type(part)
     return rebuild(**bound)
+
+
+def _bound_in_turn(part: And | Or, card: CardRef, others: set[CardRef]) -> Condition:
+    """What is joined, each with the card for "it" that was named last before it.
+
+    “At most three away from the last card or at least seven away from it”: from the last card,
+    whatever card the case is of; but not “higher than the last card and lower than it”.
+    """
+    made: list[Condition] = []
+    nearest = others
+    for one in part.conditions:
+        said = cast("Condition", _bound(one, card, nearest))
+        if any(_says_nothing(part, before, said) for before in made):
+            said = cast("Condition", _bound(one, card, others))
+        made.append(said)
+        nearest = _pointed_at(one) or nearest
+    return all_of(*made) if isinstance(part, And) else any_of(*made)
+
+
+_SIGNS: Final = {
+    Relation.GREATER: {1},
+    Relation.AT_LEAST: {0, 1},
+    Relation.EQUAL: {0},
+    Relation.UNEQUAL: {-1, 1},
+    Relation.AT_MOST: {-1, 0},
+    Relation.LESS: {-1},
+}
+"""How two ranks may stand to each other."""
+
+
+def _says_nothing(joined: And | Or, one: Condition, other: Condition) -> bool:
+    """True if together the two are never so, or always."""
+    match one, other:
+        case Compare(left, way, right), Compare(mine, again, its) if (left, right) == (mine, its):
+            if not {way, again} <= _SIGNS.keys() or not isinstance(right, Rank):
+                return False
+            signs = _SIGNS[way], _SIGNS[again]
+            return (
+                not set.intersection(*signs)
+                if isinstance(joined, And)
+                else len(set.union(*signs)) > 2
+            )
+        case _:
+            return negate(one) == other
+
+
+def _pointed_at(said: Node) -> set[CardRef]:
+    """The cards of which an "it" behind what is said may be one."""
+    named = {node for node in nodes(said) if isinstance(node, CardRef)}
+    return {card for card in named if not isinstance(card, Candidate | That | Implied)}
+
+
+def _one_of(others: set[CardRef]) -> CardRef:
+    """The card that is meant, or whichever of two.
+
+    Raises:
+        InputError: `unclear`, if it may be none, or many.
+    """
+    if len(others) == 1:
+        return next(iter(others))
+    if len(others) == 2:
+        return MayBe(of=tuple(sorted(others, key=repr)))
+    raise InputError("unclear.clear-which-card-name")
+
+
+def each_it(rule: RuleTree) -> list[RuleTree]:
+    """The rule, with each of the cards that an "it" in it may be."""
+    unclear = next((node for node in nodes(rule) if isinstance(node, MayBe)), None)
+    if unclear is None:
+        return [rule]
+    ways = (replaced(rule.condition, unclear, card) for card in unclear.of)
+    return [one for way in ways for one in each_it(with_condition(rule, way))]
 
 
 def settle(condition: Condition) -> Condition:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, LAID
+from eleusis.rule.language.core.words.fragments import AMOUNT, COUNT, ENDS, FEATURE, LAID
 
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _GO: Final = r"go (?:up|down|higher|lower)"
@@ -117,7 +117,12 @@ ASKING_FOR: Final = (
         r"never \1 \2 in a row",
     ),
     # moving
-    (rf", (?:and )?(?:never|not|no) (?:more|lower|higher|further){ENDS}", ""),
+    # behind an amount that is not to be exceeded; elsewhere it is another demand
+    (
+        rf"(\b(?:at ?most|within|exactly|up to|to|by|{AMOUNT})\b[^.;,]*) , (?:and )?"
+        rf"(?:never|not|no) (?:more|further){ENDS}",
+        r"\1",
+    ),
     (r"\b(?:nearer|closer) than (?=\d|one|two|three|four|five|six)", "nearerthan "),
     (r"\bwhat(?:ever)? (?:you|one|u) (?:like|want|wish|please|fancy)\b(?! to)", "anything"),
     (r"\b(?:go|come|is played|is laid) on (?:each other|one another)\b", "go on eachother"),
@@ -248,7 +253,18 @@ ASKING_FOR: Final = (
         r" card ?[,:]? ?(?:either )?",
         "match exactly one of ",
     ),
-    (r", (?:face|ace|king|zero|the ace|the starter|the king) included(?: ,)?", ""),
+    # what is so anyhow
+    (
+        r"(\b(?:red|black|lower|under|below|odd|number card|pip card)\b[^.;,]*) , (?:the )?ace"
+        r" included(?: ,)?",
+        r"\1",
+    ),
+    (
+        r"(\b(?:red|black|higher|above|over|odd|face)\b[^.;,]*) , (?:the )?king included(?: ,)?",
+        r"\1",
+    ),
+    (r"(\b(?:even|distance|difference|count)\b[^.;,]*) , zero included(?: ,)?", r"\1"),
+    (r", the starter included(?: ,)?", ""),
     (
         r"\b(?:ties?|a tie|equal (?:cards?|ranks?|numbers?|ones))"
         r"(?= (?:is|donot|never|must|may)\b)",

@@ -151,8 +151,19 @@ _INTO_BLOCKS: Final = (
     r"|(two|three|four|five|six)e?s)\b[^.;:]*?[.;:,] (?:and )?"
 )
 _EACH: Final = r"(?:one|each|every|any|an?|such an?)(?: such)?"
-_OF_BLOCK: Final = rf"\b(in each block of {COUNT} card (?:from the first card of the line )?,?) ?"
+_OF_BLOCK: Final = (
+    rf"\b((?:in|within|inside) (?:each|every|any|an?) (?:{_GROUP}|row) of {COUNT}(?: card)?"
+    r" (?:from the first card of the line )?,?) ?"
+)
 _ALL_OF_IT: Final = rf"(?:the {COUNT} card|all(?: the)?(?: {COUNT})? card)"
+_EACH_OF_IT: Final = r"(?:every|each|all(?: the)?|the)(?: (?:one|single))? cards?"
+_ALONE: Final = (
+    r"(?: (?:from|than|to) (?:all |each |any )?(?:of )?(?:the |every |each |any )?others?"
+    r"(?: card)?(?: (?:in|of) (?:it|(?:the|this|that|its) block))?)?"
+    r"(?= ?(?:[.;,:]|$)"
+    r"| and (?!an?\b|the\b|of\b|its\b|in\b|suit|colour|rank|parity|same|other))"
+)
+"""Of all cards of a block, and compared with no card but these."""
 _NONE_HAS: Final = rf"no {_GROUP} (?:may|must) (?:ever )?(?:has|contain|hold|show|include)"
 _BOUND: Final = rf"(?:(?:no|not) more than|at ?most|at ?least|exactly) (?:{COUNT}|one)\b"
 _ONE_BLOCK: Final = (
@@ -265,8 +276,10 @@ _IN_BLOCKS: Final = (
     (
         rf"{_OF_BLOCK}(?:{_ALL_OF_IT} must (?:all )?(?:has|is of) different"
         rf" ({_FEATURE})|(?:all (?:the )?|every |each )({_FEATURE}) must (?:is different|differ)"
-        rf"|the ({_FEATURE}) must (?:all is|is all) different)",
-        r"\1 no \2\3\4 may occur twice",
+        rf"|the ({_FEATURE}) must (?:all is|is all) different"
+        rf"|{_EACH_OF_IT} (?:must )?(?:(?:has|is(?: of| in)?) (?:a different|an ?other|its own)"
+        rf" ({_FEATURE})|differ in ({_FEATURE})){_ALONE})",
+        r"\1 no \2\3\4\5\6 may occur twice",
     ),
     (rf"{_OF_BLOCK}{_ALL_OF_IT} must(?: all)?(?= has the same| is)", r"\1 all card must"),
     # what no block may have, at first and behind what else is said of blocks

@@ -137,6 +137,9 @@ CLAUSES: Final = (
 
 _ONCE: Final = r"(?:if|when|whenever|once|as soon as)"
 AS_SAID: Final = (
+    # the very next rank, and no other that is higher
+    (r"\b(?:immediately|directly) (?:above|over|higher than)\b", "one higher than"),
+    (r"\b(?:immediately|directly) (?:below|under|lower than)\b", "one lower than"),
     (
         r"\b(cards?) of (the same (?:suit|colour|rank|parity) as the [^.;,]{2,24}?card ?,? but) of "
         r"(?=an? |the |another )",

@@ -175,3 +175,23 @@ LEAVING: Final = (
     ),
 )
 """What is free, while it is so, and what goes on what."""
+
+_ALIKE: Final = r"suit|colour|parity|match|agree|same|different|share|(?:a|un)?like|differ(?! by)"
+IN_RANK: Final = (
+    (
+        r"\b((?:higher|lower|above|below|over|under|between|up|down|upwards|downwards|away|apart"
+        r"|equal|distance|difference|gap|jump|stay (?:the )?same|step(?:up|down)?|level|beside"
+        r"|adjacent|neighbours?|closer?|nearer?|beat|within|by)\b"
+        rf"(?:(?!\b(?:{_ALIKE})\b)[^.;]){{0,60}}?) in (?:rank|number)\b"
+        r"(?! of| range| ?,? (?:and|or|nor|but) (?:in |the )*(?:suit|colour|parity))",
+        r"\1",
+    ),
+    (
+        r"(?:^|(?<=[.;,] ))in (?:rank|number) ,(?= [^.;]*\b(?:away|higher|lower)\b)"
+        r"|\bin (?:rank|number)(?= (?:by|(?:strictly )?(?:between|higher|lower|above|below))\b)"
+        r"|(?:(?<=odd )|(?<=even )|(?<=prime )|(?<=high ))in (?:rank|number)\b(?! or| and)",
+        "",
+    ),
+    (rf"\b((?:atleast|atmost|to) {A_RANK}) in (?:rank|number)\b(?! or| and)", r"\1"),
+)
+"""Where ranks are compared, that they are; of what is the same, or not, it is all that is said."""

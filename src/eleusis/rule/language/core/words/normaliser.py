@@ -18,7 +18,7 @@ from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.beside import BESIDE
 from eleusis.rule.language.core.words.clauses import AS_SAID
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
-from eleusis.rule.language.core.words.leaving import LEAVING
+from eleusis.rule.language.core.words.leaving import IN_RANK, LEAVING
 from eleusis.rule.language.core.words.letters import letters_read, without_marks
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.told.nouns import NOUNS
@@ -461,11 +461,7 @@ _SYNONYMS: Final = (
         r"orsame \1\2 than",
     ),
     (r"\bas (?:high|big|large|great) as\b", "ashighas"),
-    (
-        r"(?<!suit or )(?<!colour or )(?<!suit and )(?<!differ )\bin (?:rank|number)\b"
-        r"(?! of| range)",
-        "",
-    ),
+    *IN_RANK,
     (r"\bgo (?:higher(?! than)|up)\b|\bgo over\b|\bupwards?\b", "go up"),
     (r"\bgo (?:lower(?! than)|down)\b|\bgo under\b|\bdownwards?\b", "go down"),
     (r"\bthe same as\b|\bsame like\b|\bsame as\b", "same as"),

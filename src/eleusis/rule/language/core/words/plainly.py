@@ -19,6 +19,11 @@ _UP: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:up|higher|upwards?
 _DOWN: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:down|lower|downwards?|under))"
 
 _IDLE: Final = (
+    (
+        r"\bis (an? (?:\w+ )?\w+) ?,? and (?:also )?(an? (?:\w+ )?\w+) ?,? (?:as well|too|at once)"
+        rf"{ENDS}",
+        r"is both \1 and \2",
+    ),
     (rf",? (?:as well|too|likewise){ENDS}", ""),
     (
         r",? ?\b(?:but |and )?(?:not|never|donot do) (?:cards? that (?:is|are) )?both\b"
@@ -81,11 +86,22 @@ _REMARKS: Final = (
         r"|connected)",
         "",
     ),
-    (
-        rf"(?:^|(?<=[.;] ))(?:the )?(?:very )?first card (?:of|in) (?:an?|each|any|every)"
-        rf" {FEATURE}"
-        rf" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open){ENDS}",
-        "",
+    # of a suit of which nothing lies there nothing can be asked
+    *(
+        (
+            rf"{before}(?:the )?(?:very )?first card (?:of|in) (?:an?|each|any|every) {FEATURE}"
+            r" (?:may|is) [^.;]*?(?:anything|odd or even|even or odd|any \w+|right|free|open)"
+            rf"{ENDS}{behind}",
+            instead,
+        )
+        for before, behind, instead in (
+            (
+                rf"(\b(?:(?:its|that|same|each|every) {FEATURE}|(?:red|black) card)\b.*[.;] )",
+                "",
+                r"\1",
+            ),
+            ("^", rf"(?=.*\bcard of its {FEATURE})", ""),
+        )
     ),
     (
         r",? ?(?:\b(?:but |and )?if (?:several|two|more|some|there is an?|it is an?)[^.;,]*"

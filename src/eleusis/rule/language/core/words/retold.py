@@ -74,7 +74,7 @@ _BACK: Final = (
         r" (?:is )?(?:played|laid|there|come|appeared)\b",
         r"if there is no \1 on the line",
     ),
-    (rf",? or (?:in )?both(?: of them)?{ENDS}", ""),
+    (rf"(\bor\b[^.;]*?) ?,? or (?:in )?both(?: of them)?{ENDS}", r"\1"),
     (
         rf"\b(?:an?|the same|no) {FEATURE} (?:may|must)(?: only)? (?:return|come back|is"
         rf" repeated|occur"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, FEATURE, KIND
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, KIND, SORT
 
 _ON_LINE: Final = r"(?: (?:on|in|of) the line)"
 _KIND: Final = rf"{KIND}\b(?! (?:card|face|number)\b)"
@@ -29,7 +29,9 @@ _POINT: Final = r"(?: (?:rank|point|step))?"
 _SIDE: Final = r"(?:(?:higher or lower|lower or higher) than|above or below|below or above)"
 _MUST: Final = r"(?:(?<=\bmust )|(?<=\bmustnot )|(?<=\bmay )|(?<=\bcard ))"
 _ONLY: Final = (
-    r"\b(?! ?,? (?:(?:and|or) )?(?:in )?(?:the )?(?:suit|colour|rank|parity|number|face|value)\b)"
+    r"\b(?! ?,? (?:(?:and|or) )?(?:in )?(?:the )?(?:suit|colour|rank|parity|number|face|value)\b"
+    # another card, which is the same, or not, in another feature
+    r"| ?,? (?:and|or) (?:from |with |as )?the [^.;,]{2,30}? in (?:suit|colour|rank|parity)\b)"
 )
 _END: Final = r"(?= ?(?:[.;]|$))"
 _IF: Final = r"(?:(?<=\bif )|(?<=\band )|(?<=\bor ))"
@@ -65,6 +67,12 @@ _CARDS: Final = (
         r"\1\2\3 ",
     ),
 )
+_NUMBERS: Final = r"\b(?:place|number|count|sum|total|difference|distance|product|average)s?\b"
+_NO_NUMBER: Final = r"(?:red|black|face|club|diamond|heart|spade|ace|king|queen|jack)"
+_DEMANDED: Final = (
+    r"(\b(?:(?:the|a|every|each|your)(?: next| new)? card|thecard) must(?:not)?"
+    rf" (?:(?!{_NUMBERS}|\b(?:cards?|one|it|its|that)\b)[^.;:])*? ?,? unless)"
+)
 _TRULY: Final = (
     (
         r"\b(?:happens?|turns?(?:ed)? out|comes? out|works? out|proves?|is found)"
@@ -84,12 +92,40 @@ _TRULY: Final = (
         r"\1 \2 mustnot ",
     ),
     (rf"\bmust (?:both (?={_NO_OR})|either (?={_NO_AND}))", "must "),
+    # of which something is demanded, and no other card is named; where a number is, by its kind
+    (rf"{_DEMANDED} it (?=has|is (?:an? |the )?(?:{SORT} )*{_NO_NUMBER})", r"\1 the card "),
+    (rf"((?:^|[.;:] )(?:(?!{_NUMBERS})[^.;:])*?){_DEMANDED} it (?=is(?! \d))", r"\1\2 the card "),
 )
 """That it is so, without more words; of two things that must not be, each with its own “not”."""
 
-_ALIKE: Final = (
+_AT: Final = r"(?= ?(?:[.;,:!]| from| with| as| of|$))"
+_LISTS: Final = (
+    # “in suit, in rank or in both”, “in suit as well as in rank”: one list
     (
-        rf"{_MUST}(?:match|equal|agree with|follow|is like) {_CARD} in {FEATURE}{_ONLY}",
+        rf"\b(in|on|the|its|share|match) {FEATURE} ?,? (?:(?:in|on|the|its) )?{FEATURE} ?,? or"
+        rf" (?:in )?both(?: of them)?{_AT}",
+        r"\1 \2 or \3",
+    ),
+    (
+        rf"\b(in|on) {FEATURE} ?,? as well as (?:in |on )?(?:the )?{FEATURE}\b(?! of)",
+        r"\1 \2 and \3",
+    ),
+    (
+        rf"\b(in|on) {FEATURE} ?,? (and|or|nor) (?:in|on) (?:the )?{FEATURE}\b(?! of)",
+        r"\1 \2 \3 \4",
+    ),
+    (
+        rf"\b(in|on) at ?least one of (?:the )?{FEATURE} (?:and|or) (?:the )?{FEATURE}\b",
+        r"\1 \2 or \3",
+    ),
+    # “red, odd or both”: the one or the other
+    (rf" ,((?: (?!or\b|and\b|but\b)[^\s.;,]+)+) ?,? or both(?: of them)?{ENDS}", r" or\1"),
+)
+_ALIKE: Final = (
+    *_LISTS,
+    (
+        rf"{_MUST}(?:match|equal|agree with|follow(?!.* in rank)|is like) {_CARD} in"
+        rf" {FEATURE}{_ONLY}",
         r"has the same \2 as \1",
     ),
     (rf"\bis (?:the )?same in {FEATURE} as(?= the)", r"has the same \1 as"),
@@ -113,7 +149,10 @@ _ALIKE: Final = (
         rf" ?,? but\b))",
         r"\1 has the same \2 as",
     ),
-    (rf"\bmust differ in {FEATURE} from(?= {_CARD}(?! by\b))", r"must has a different \1 from"),
+    (
+        rf"\bmust differ in {FEATURE} from(?= {_CARD}(?! by\b| (?:and|or) (?:in|from)\b))",
+        r"must has a different \1 from",
+    ),
 )
 _HIGHER: Final = (
     # the rank that a card has is the card's
