@@ -353,7 +353,7 @@ ROWS: Final = (
     # ---- all else is right, where only what is wrong was said
     Row("Refusal", "no Kinds|Rank", lambda kind: of_kind(~kind)),
     Row("Refusal", "no Kinds|Rank ,|or|and|nor Nos", lambda kind, more: of_kind(~kind & ~more)),
-    Row("Refusal", "never|avoid|donot|mustnot play? Said|Or", denied),
+    Row("Refusal", "never|avoid|donot|mustnot play? Said|Or|Ofsuch", denied),
     Row("Refusal", "Denied", as_it_is),
     Row("Restful", "otherwise ,? anything", lambda: Rest(are_right=True)),
     Row("Refused", "Refusal ,|.|;|! and|but? Restful", _refused),

@@ -175,6 +175,11 @@ _LONG: Final = (
 _LIKENESS: Final = (
     (r"\btheir rank must has\b", "the card must has"),
     (r"\bstart an? new (suit|rank|colour)\b", r"change the \1"),
+    (
+        r"(?<!is )(?<!has )(?<!may )\bof any suit (?:except|different from|other than|but)"
+        r" (?=(?:club|diamond|heart|spade)\b)",
+        "other than ",
+    ),
     (r"\bany (?:suit|colour|rank) (?=except|different from|other than|but)", "anything "),
     (
         r"(?<!is )(?<!has )(?<!may )\bof any (?:suit|colour|rank)\b"

@@ -21,7 +21,8 @@ _DOWN: Final = r"(?:(?:go|going|step|stepping|move|moving)? ?(?:down|lower|downw
 _IDLE: Final = (
     (rf",? (?:as well|too|likewise){ENDS}", ""),
     (
-        r",? ?\b(?:but |and )?(?:not|never|donot do) (?:cards? that (?:is|are) )?both\b"
+        r",? ?(?!(?<=\bis )not both \w)\b(?:but |and )?(?:not|never|donot do)"
+        r" (?:cards? that (?:is|are) )?both\b"
         r"(?: of them| at once| together)?(?: ?,? (?:and|or) (?:not|donot do) neither\b)?",
         " but not both",
     ),
