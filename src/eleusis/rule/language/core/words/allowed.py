@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, FREE
 
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _BY_THE_WAY: Final = (
@@ -202,9 +202,8 @@ ALLOWED: Final = (
         r"there must is at most \1 \2 ",
     ),
     (
-        r"((?:is|may) (?:always |anytime )?(?:right|wild|wrong|be played)\b[^.;]*[.;,] (?:and |but"
-        r" )?)every"
-        r" other card\b",
+        rf"((?:(?:is|may) (?:always |anytime )?(?:right|wild|wrong)\b[^.;]*|{FREE}"
+        r"|may anytime played?) ?[.;,] (?:and |but )?)(?:every|each) other card\b",
         r"\1any other card",
     ),
     # where something is not, and what is wrong
