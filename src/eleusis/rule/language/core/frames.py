@@ -9,7 +9,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.exceptions import But, case_freed
+from eleusis.rule.language.core.discourse.exceptions import But, Instead, case_freed
 from eleusis.rule.language.core.discourse.joined import Along, Beside, has_placed, in_one
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, the_others
@@ -592,6 +592,7 @@ ROWS: Final = (
     Row("Sents", "; but Sent2", lambda more: (But(more[0]), *more[1:])),
     Row("Sents", ", but Sent2", lambda more: (But(more[0], is_close=True), *more[1:])),
     Row("Sents", "but Sent2", lambda more: (But(more[0], True, is_bound=True), *more[1:])),
+    Row("Sents", "instead", lambda: (Instead(),)),
     Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|! and|but? Text", lambda one, more: (*one, *more)),
 )

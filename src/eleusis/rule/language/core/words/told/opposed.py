@@ -56,6 +56,11 @@ _WHILE: Final = (
         ),
     ),
     (r"\bat all other times? ?,? ", "otherwise "),
+    (r"(\botherwise\b[^.;]*?) instead(?= ?(?:[.;]|$))", r"\1"),
+    (
+        r"\binstead ?,? ((?:go|play|keep|change|stay|follow|repeat|match|the card must)\b[^.;,]*)",
+        r"\1 instead",
+    ),
 )
 """While it is so."""
 
