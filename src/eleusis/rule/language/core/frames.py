@@ -283,7 +283,7 @@ def _neither(*said: Condition) -> Condition:
     return all_of(*map(deny, said))
 
 
-def _on_only(kind: CardSet, before: CardSet) -> Condition:
+def goes_on(kind: CardSet, before: CardSet) -> Condition:
     """“Red cards go only on odd cards.”"""
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
 
@@ -509,8 +509,8 @@ ROWS: Final = (
         "only Kinds|Excepted may|must? follow|go|play on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
     ),
-    Row("If", "Kinds|Excepted must only is? go|play? on|after Kinds", _on_only),
-    Row("If", "Kinds must? is? go|play? only on|after Kinds", _on_only),
+    Row("If", "Kinds|Excepted must only is? go|play? on|after Kinds", goes_on),
+    Row("If", "Kinds must? is? go|play? only on|after Kinds", goes_on),
     *(
         Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
         for said in (

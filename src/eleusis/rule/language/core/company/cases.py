@@ -19,7 +19,7 @@ from eleusis.rule.language.core.discourse.pointing import It, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Otherwise, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
-from eleusis.rule.language.core.frames import of_each_it, subject_must
+from eleusis.rule.language.core.frames import goes_on, of_each_it, subject_must
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
@@ -38,6 +38,7 @@ from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     Always,
     And,
     Candidate,
@@ -103,6 +104,10 @@ def _in_cases(cased: tuple[Cased, ...]) -> Condition:
 
 def _under(test: Condition, demand: Condition) -> Condition:
     return choose(test, demand)
+
+
+def _after_these(kind: CardSet, before: CardSet) -> Condition:
+    return choose(is_in(LAST, before), is_in(CANDIDATE, kind))
 
 
 def _one_with(one: Condition, kind: CardSet, other: Condition, rest: CardSet) -> Condition:
@@ -304,6 +309,10 @@ ROWS: Final = (
     Row("Laden", "Demand|Apiece and|but Kinds is? anything", lambda one, kind: _or_such(kind, one)),
     Row("Laden", "Kinds is? anything ,? and|but Demand|Apiece", _or_such),
     Row("Laden", "Kinds is? anything ,? and|but OtherKind Pred", _or_others),
+    Row("Laden", "Kinds|Excepted is wrong", lambda kind: is_in(CANDIDATE, ~kind)),
+    Row("Laden", "Kinds|Excepted must only follow Kinds", goes_on),
+    Row("Laden", "Kinds|Excepted mustnot follow Kinds", lambda a, b: goes_on(a, ~b)),
+    Row("Laden", "only Kinds|Excepted may|must? follow Kinds", _after_these),
     Row("If", "if Test ,|then|: then? Laden", _under),
     Row("If", "Case ,|:? Laden", _under),
     Row("If", "if Test ,|then|: then? Laden ,|;|. and? otherwise ,? Whole", choose),

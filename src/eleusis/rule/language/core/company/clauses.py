@@ -11,6 +11,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.together import Rest
+from eleusis.rule.language.core.frames import goes_on
 from eleusis.rule.language.core.meaning import (
     alike,
     all_together,
@@ -186,10 +187,6 @@ def _if_they(
     return all_of(*(_command(all_of(subject, test), then) for then, test in pairs))
 
 
-def _goes_on(kind: CardSet, before: CardSet) -> Condition:
-    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
-
-
 def _right_only(said: Condition, test: Condition) -> Condition:
     """“The same colour is only right when the card is higher.”"""
     return choose(said_of(said, CANDIDATE), bind(said_of(test, CANDIDATE), CANDIDATE))
@@ -313,7 +310,7 @@ ROWS: Final = (
     # ---- what asks nothing
     Row("Restful", "OtherKind may? is Feat", lambda other, _: Rest(are_right=True)),
     Row("Refs1", "anything|card except|but Kinds", lambda out: ~out),
-    Row("If", "Kinds may is? go|play? on|after Refs1", _goes_on),
+    Row("If", "Kinds may is? go|play? on|after Refs1", goes_on),
     Row("If", "Like is right onlyif Test", _right_only),
     # ---- two neighbours
     Row("NotBoth", "both is Phrase", partial(_never_both, (CANDIDATE, LAST))),

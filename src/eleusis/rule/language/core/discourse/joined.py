@@ -220,9 +220,18 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
         return [whole]
     if not isinstance(said, If):
         return [whole, (*before[:-1], *_beside(before[-1], said))]
-    if not _is_unless(before[-1]):
+    if not _is_unless(before[-1]) and not _are_of_kinds(before[-1], said):
         return [whole]
     return [whole, (*before[:-1], _in_last_case(before[-1], said))]
+
+
+def _are_of_kinds(before: Any, said: If) -> bool:
+    """“If …, hearts may only follow clubs, and clubs may only follow hearts.”"""
+    match before, said:
+        case If(test, If(In(card), In())), If(In(again), In()):
+            return card == again and not isinstance(subject_of(test), Candidate)
+        case _:
+            return False
 
 
 def _is_unless(told: Any) -> bool:
