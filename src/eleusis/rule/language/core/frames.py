@@ -537,7 +537,7 @@ ROWS: Final = (
     Row("Restful", "OtherKind is? anytime? anything|right", lambda other: _rest(other[0])),
     Row("Perm", "Restful", as_it_is),
     Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),
+    Row("Free", "Subj may go|follow on? anything", lambda said: _exception(_demand(said))),
     Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
     Row("Perm", "all|the? the? others|rest is? wrong", _WRONG),
     Row("Perm", "all|the|any? other card|rank|suit|one? is wrong", _WRONG),

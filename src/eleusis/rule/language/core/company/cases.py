@@ -45,9 +45,11 @@ from eleusis.rule.tree.syntax import (
     Condition,
     If,
     In,
+    Including,
     Relation,
     all_of,
     any_of,
+    nodes,
 )
 
 if TYPE_CHECKING:
@@ -198,6 +200,17 @@ def _or_others(kind: CardSet, other: tuple[Feature | None, CardSet], said: Condi
     return _or_such(kind, said_of(said, CANDIDATE))
 
 
+def _there_with_it(said: Condition) -> Condition:
+    """“There must be a club among the last four cards and the card.”
+
+    Raises:
+        InputError: `unclear`, if the card does not count: whatever is played, it is so or not.
+    """
+    if not any(isinstance(node, Including) for node in nodes(said)):
+        raise InputError("unclear.clear-which-cards")
+    return said
+
+
 def _there_must_be(said: Condition) -> Condition | Readings:
     """“In that case there must be two spades on the line”: before the card lies there, or then?"""
     try:
@@ -318,6 +331,7 @@ ROWS: Final = (
     Row("If", "if Test ,|then|: then? Laden ,|;|. and? otherwise ,? Whole", choose),
     Row("If", "Case ,|:? Laden ,|;|. and? otherwise ,? Whole", choose),
     Row("Whole", "Laden", as_it_is),
+    Row("Told", "there must is Presents", _there_with_it),
     Row("Told", "afterthat ,? Laden", Otherwise),
     Row("Spreads", "Spread", lambda one: (one,)),
     Row("Spreads", "Spread ,|; and|but? Spreads", lambda one, more: (one, *more)),

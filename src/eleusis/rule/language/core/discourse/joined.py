@@ -162,9 +162,12 @@ def _check_freed(before: Any, said: Any) -> None:
 
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
-    check_beside(before)
+    if not _goes_on_otherwise(before, said):
+        check_beside(before)
     _check_freed(before, said)
-    if isinstance(said, Condition) and (not isinstance(said, If) or _is_of_such(said, before)):
+    if isinstance(said, Condition) and (
+        not isinstance(said, If) or _is_of_such(said, before) or _goes_on_otherwise(before, said)
+    ):
         match before:
             case If():
                 return (_in_last_case(before, said),)
@@ -191,6 +194,18 @@ def _is_of_such(said: If, before: Any) -> bool:
         return False
     subjects = (subject_of(before.test), subject_of(said.test))
     return isinstance(subjects[1], Candidate) and not isinstance(subjects[0], Candidate)
+
+
+def _goes_on_otherwise(before: Any, said: If) -> bool:
+    """“Otherwise, after a heart play a spade and after a spade play a heart.”"""
+    if not isinstance(before, Otherwise):
+        return False
+    *_, last = before.demand.conditions if isinstance(before.demand, And) else (before.demand,)
+    match last, said:
+        case If(In(card), _, Always()), If(In(again), _, Always()):
+            return card == again
+        case _:
+            return False
 
 
 def _tells_others_free(before: Any, said: Any) -> bool:

@@ -295,7 +295,7 @@ PHRASES: Final = (
     # who numbers the places counts the cards of the line
     (r"\b(is right) in (?:place|position) n\b", r"\1"),
     (r"\b(if and only if|iff) :", "iff"),
-    (r"\b(after [^.;,]{1,40}?) is (?:played|laid)(?= ?$| ?[.;,])", r"\1"),
+    (r"\b(after [^.;,]{1,40}?)(?<! may)(?<! must) is (?:played|laid)(?= ?$| ?[.;,])", r"\1"),
     (
         r"(\bfirst (?:\w+ )?card\b[^.;]*?) ?[.,;] (?:and )?"
         r"(?:from (?:then|there) on|after that|thereafter|afterwards) ,? ?(?=\w)",

@@ -141,6 +141,7 @@ _EVENLY: Final = (
 _COME: Final = r"(?:occurred|appeared|come|turned up)"
 _NOW: Final = (
     (rf"\bthere is not (?:yet|already) (?:an?|any) (?={KIND})", "there is no "),
+    (r"\b(the (?:last )?card) itself\b", r"\1"),
     (rf"\bhas (not )?(?:yet|already) {_COME}(?: (?:earlier|before))?(?={_ON_LINE}\b)", r"is \1"),
     (rf"\b(?:yet|already)(?={_ON_LINE}\b)", ""),
 )
