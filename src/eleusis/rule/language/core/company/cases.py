@@ -43,6 +43,7 @@ from eleusis.rule.tree.syntax import (
     And,
     Candidate,
     Condition,
+    CountIn,
     If,
     In,
     Including,
@@ -206,7 +207,8 @@ def _there_with_it(said: Condition) -> Condition:
     Raises:
         InputError: `unclear`, if the card does not count: whatever is played, it is so or not.
     """
-    if not any(isinstance(node, Including) for node in nodes(said)):
+    counted = [node.stretch for node in nodes(said) if isinstance(node, CountIn)]
+    if not any(isinstance(stretch, Including) for stretch in counted):
         raise InputError("unclear.clear-which-cards")
     return said
 
