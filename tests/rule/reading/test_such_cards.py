@@ -66,6 +66,12 @@ KINDS: dict[str, Is] = {
     "cards within two ranks of a seven": lambda card: abs(card.rank - 7) <= 2,
     "cards at least four ranks away from an eight": lambda card: abs(card.rank - 8) >= 4,
     "red cards exactly one rank away from a ten": lambda card: red(card) and card.rank in (9, 11),
+    "clubs whose rank is even": lambda card: suit(card) == "C" and not odd(card),
+    "black cards whose rank is prime": lambda card: (
+        not red(card) and card.rank in (2, 3, 5, 7, 11, 13)
+    ),
+    "cards whose rank is a multiple of four": lambda card: card.rank % 4 == 0,
+    "cards whose rank is divisible by three": lambda card: card.rank % 3 == 0,
     "queens of either red suit": lambda card: card.rank == 12 and red(card),
 }
 

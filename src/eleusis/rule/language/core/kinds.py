@@ -13,7 +13,7 @@ from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
-from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS, tells
 from eleusis.rule.tree.syntax import Attribute, Feature
 
 SUITS: Final = dict(zip(("club", "diamond", "heart", "spade"), SUIT_SETS, strict=True))
@@ -177,6 +177,17 @@ def _such(kind: CardSet, such: CardSet) -> CardSet:
     return kind & such
 
 
+def _of_rank(kind: CardSet) -> CardSet:
+    """“Whose rank is a multiple of 4.”
+
+    Raises:
+        InputError: `bad-rule`, for “whose rank is red”.
+    """
+    if not tells(Attribute.RANK, kind):
+        raise InputError("bad-rule.card-all-at")
+    return kind
+
+
 def _near(rank: int, far: range) -> CardSet:
     """The cards so far from a rank."""
     _rank(rank)
@@ -308,6 +319,10 @@ ROWS: Final = (
     Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
     # a noun and which of its cards are meant: one kind, wherever a kind may stand
     Row("Thosesuch", "OfThese Such1", _such),
+    Row("Thosesuch", "either? Kind or Thosesuch", _any_of),
+    Row("Thosesuch", "either? Kind , SuchTail", _any_of),
+    Row("SuchTail", "Kind ,? or Thosesuch", _any_of),
+    Row("SuchTail", "Kind , SuchTail", _any_of),
     Row("OfThese", "Det? Plain", lambda det, kind: kind),
     Row("OfThese", "Det? Noun", constant(ALL)),
     Row("OfThese", "anything", constant(ALL)),
@@ -317,6 +332,8 @@ ROWS: Final = (
     Row("Such1", "that is not both Named and Named", lambda one, other: ~(one & other)),
     Row("Such1", "that is either? Named or Named ,? but not both", lambda a, b: a ^ b),
     Row("Such1", "that is Named|Span ,? but|and is? not Some1", lambda kind, out: kind & ~out),
+    Row("Such1", "whose rank is Kind|Span", _of_rank),
+    Row("Such1", "whose rank is divisible by Int", multiples),
     Row("Such1", "Span or Span", _any_of),
     Row("Such1", "Near", as_it_is),
     Row("Kind", "Near", as_it_is),
@@ -345,14 +362,14 @@ ROWS: Final = (
     # what stands behind “other than” and “that is not” goes on with “or”: no list begins with it
     Row("Kinds", "Kindlist|Thosesuch", as_it_is),
     Row("Kindlist", "Kind", as_it_is),
-    Row("Kindlist", "either? Kind or Kind|KindTail|Thosesuch", _any_of),
+    Row("Kindlist", "either? Kind or Kind|KindTail", _any_of),
     Row("Kindlist", "either? Kind , KindTail|RankTail", _any_of),
     Row("Kindlist", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
     Row("Ranks", "Rank ,? or|and Rank", _any_of),
     Row("Ranks", "Rank , Ranks", _any_of),
     Row("RankTail", "Rank ,? or Rank", _any_of),
     Row("RankTail", "Rank , RankTail", _any_of),
-    Row("KindTail", "Kind ,? or Kind|Thosesuch", _any_of),
+    Row("KindTail", "Kind ,? or Kind", _any_of),
     Row("KindTail", "Kind , KindTail", _any_of),
     Row("Kindlist", "Adj Adj and Adj Adj", _each_of_both),
     Row("Kindlist", "Mods card? Span ,? and Mods card? Span", _each_of_both),

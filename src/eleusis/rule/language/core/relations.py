@@ -495,7 +495,6 @@ ROWS: Final = (
     Row("Excepted", "anything except|but Kinds", lambda out: ~out),
     Row("Phrase", "Excepted", of_kind),
     Row("Subj", "Excepted", of_kind),
-    Row("Phrase", "anything different from Kinds", lambda out: of_kind(~out)),
     # ---- what a card does
     Row("Has", "Like", as_it_is),
     Row("Has", "Like ,? and|but Like", every),
