@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, FREE
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, SAID_FREE
 
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _BY_THE_WAY: Final = (
@@ -202,7 +202,7 @@ ALLOWED: Final = (
         r"there must is at most \1 \2 ",
     ),
     (
-        rf"((?:(?:is|may) (?:always |anytime )?(?:right|wild|wrong)\b[^.;]*|{FREE}"
+        rf"((?:(?:is|may) (?:always |anytime )?(?:right|wild|wrong)\b[^.;]*|{SAID_FREE}"
         r"|may anytime played?) ?[.;,] (?:and |but )?)(?:every|each) other card\b",
         r"\1any other card",
     ),

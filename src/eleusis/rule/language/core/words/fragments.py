@@ -30,7 +30,7 @@ SORT: Final = r"(?:red|black|odd|even|prime)"
 NOUN: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
 KIND: Final = rf"(?:(?:{SORT} )?(?:face card|number card|{NOUN})|{SORT}(?: card)?)"
 
-FREE: Final = (
+SAID_FREE: Final = (
     r"(?:is (?:anytime )?(?:right|free)|may (?:anytime )?is (?:anytime )?(?:played|laid)"
     r"(?: at any time| anytime)?)"
 )

@@ -12,9 +12,9 @@ from eleusis.rule.language.core.words.fragments import (
     COUNT,
     ENDS,
     FEATURE,
-    FREE,
     KIND,
     NOUN,
+    SAID_FREE,
     SORT,
 )
 
@@ -66,7 +66,7 @@ _IN_EACH: Final = (
         rf"|(?:the )?next card of {_ITS} \2 (?:is free|may is any card|may has any rank)){ENDS}",
         r"\1 , unless \1 is \3",
     ),
-    (rf"(?<=[.;] )only (?={_KINDS} {FREE})", ""),
+    (rf"(?<=[.;] )only (?={_KINDS} {SAID_FREE})", ""),
     # what is announced and then told
     *(
         (
@@ -93,12 +93,12 @@ _ALWAYS: Final = (
         for gerund, does, such in _GOING
         for row in (
             (
-                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? {FREE} ?[.;,]"
+                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? {SAID_FREE} ?[.;,]"
                 r" (?:and |but )?(?:who(?:ever)?|if (?:you|the card)) (keep|change) it\b",
                 rf"a card {such} \1 as the last card is anytime right . if the card \2 the \1",
             ),
             (
-                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? (?={FREE})",
+                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? (?={SAID_FREE})",
                 rf"a card {such} \1 than the last card ",
             ),
             (
@@ -110,7 +110,10 @@ _ALWAYS: Final = (
     ),
     (r"\b(of the same \w+) than (?=the last card)", r"\1 as "),
     *(
-        (rf"{_BEGINS}going {way}(?: in rank)? (?={FREE})", f"a card {than} than the last card ")
+        (
+            rf"{_BEGINS}going {way}(?: in rank)? (?={SAID_FREE})",
+            f"a card {than} than the last card ",
+        )
         for way, than in (("(?:up|higher)", "higher"), ("(?:down|lower)", "lower"))
     ),
     # the same on the same, and on the other

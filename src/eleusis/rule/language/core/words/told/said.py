@@ -489,7 +489,9 @@ _ELSE: Final = (
 """What holds otherwise, and what is free."""
 
 _TWO: Final = r"(the last two card)"
-_NOT_DENIED: Final = r"(?:(?!\b(?:not|never|no|\w+not|avoid|neither|nor|without)\b)[^.;,:])*?"
+_NOT_DENIED: Final = (
+    r"(?:(?!\b(?:not|never|no|mustnot|donot|neednot|isnot|avoid|neither|nor|without)\b)[^.;,:])*?"
+)
 _SHARED: Final = (
     (
         rf"\bno two of {_FEW} (?:share|has|is of|match in) (?:an? |the same |one )?{FEATURE}",
