@@ -93,8 +93,8 @@ _ALWAYS: Final = (
         for gerund, does, such in _GOING
         for row in (
             (
-                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? {SAID_FREE} ?[.;,]"
-                r" (?:and |but )?(?:who(?:ever)?|if (?:you|the card)) (keep|change) it\b",
+                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? {SAID_FREE}"
+                r" ?[.;,] (?:and |but )?(?:who(?:ever)?|if (?:you|the card)) (keep|change) it\b",
                 rf"a card {such} \1 as the last card is anytime right . if the card \2 the \1",
             ),
             (
