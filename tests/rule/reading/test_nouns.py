@@ -66,6 +66,24 @@ TEXTS = [
 ]
 
 
+BY_NOW = [
+    ("its suit is not on the line", "its suit is not yet on the line"),
+    ("its suit is not on the line", "its suit has not yet come on the line"),
+    ("its suit is on the line", "its suit is already on the line"),
+    (
+        "the rank of the card is on the line",
+        "the rank of the card has already appeared on the line",
+    ),
+    ("there is no heart on the line", "there is not yet a heart on the line"),
+    ("there is no heart on the line", "no heart is yet on the line"),
+    ("there is a heart on the line", "there is already a heart on the line"),
+]
+TEXTS += [
+    (f"If {plain}, the card must be red.", f"If {other}, the card must be red.")
+    for plain, other in BY_NOW
+]
+
+
 @pytest.mark.parametrize(("plain", "other"), TEXTS)
 def test_a_name_stands_for_another(plain: str, other: str) -> None:
     found, expected = answer(other), answer(plain)

@@ -10,6 +10,7 @@ from eleusis.rule.answers.answer import Asked, Read
 
 FACE_THIRD = "Every third card of the line must be a face card."
 UP_FOUR = "The card must be 1, 2, 3 or 4 higher than the last card on the circle."
+SUITS_GO = "Suits go clubs, hearts, spades, diamonds."
 THE_SAME = [
     # places
     ("On the third, sixth and ninth place and so on there must be a picture.", FACE_THIRD),
@@ -17,6 +18,27 @@ THE_SAME = [
     ("Spots 3, 6, 9 and so on must be pictures.", FACE_THIRD),
     ("Every fifth card odd, the rest even.", "Every fifth card must be odd, all other cards even."),
     ("It goes odd odd even, odd odd even.", "Odd, odd, even, and so on."),
+    # where turns start is where the line does
+    (
+        "Suits go clubs, hearts, spades, diamonds, and then clubs again, starting from whatever "
+        "suit the first card has.",
+        SUITS_GO,
+    ),
+    ("Suits go clubs, hearts, spades, diamonds, starting anywhere.", SUITS_GO),
+    ("Suits go clubs, hearts, spades, diamonds, beginning with the first card's suit.", SUITS_GO),
+    ("Colours alternate, starting with the colour of the first card.", "Colours alternate."),
+    # a circle beside another demand
+    (
+        "The card must have the same suit as the last card or follow the last card in the circle "
+        "clubs, diamonds, spades, hearts.",
+        "After clubs play clubs or diamonds, after diamonds play diamonds or spades, after spades "
+        "play spades or hearts, after hearts play hearts or clubs.",
+    ),
+    (
+        "If the last card is red, follow the last card in the order clubs, diamonds, spades, "
+        "hearts; otherwise play red.",
+        "After diamonds play spades, after hearts play clubs, after black play red.",
+    ),
     # exactly one of two things
     (
         "Compare with the last card in two things, suit and odd or even. Exactly one of the two"

@@ -8,6 +8,8 @@ from eleusis.rule import answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.answer import Asked, Read
 
+ACE_KING_OR_RED = "Play an ace, a king or a red card."
+
 ONLY_THERE = (
     ("Only after a club may you go lower.", "If the card is lower, the last card must be a club."),
     (
@@ -171,6 +173,13 @@ NOT_DEMANDED = (
 )
 
 EXCEPTED = (
+    # behind a kind that may always be played, every other card is no second one
+    (
+        "An ace may always be played. Every other card must be within 4 ranks of the last card.",
+        "Aces are always right. Any other card must be within 4 ranks of the last card.",
+    ),
+    ("Aces and kings may be played at any time. Each other card must be red.", ACE_KING_OR_RED),
+    ("Aces and kings are free. Every other card must be red.", ACE_KING_OR_RED),
     ("Aces excepted, every card must be red.", "Play red or an ace."),
     (
         "Odd hearts aside, no red card may be played after a red card.",

@@ -9,7 +9,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.exceptions import But, case_freed
+from eleusis.rule.language.core.discourse.exceptions import But, Instead, case_freed
 from eleusis.rule.language.core.discourse.joined import Along, Beside, has_placed, in_one
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, the_others
@@ -286,7 +286,7 @@ def _neither(*said: Condition) -> Condition:
     return all_of(*map(deny, said))
 
 
-def _on_only(kind: CardSet, before: CardSet) -> Condition:
+def goes_on(kind: CardSet, before: CardSet) -> Condition:
     """“Red cards go only on odd cards.”"""
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
 
@@ -360,13 +360,13 @@ ROWS: Final = (
     Row("Act", "only? play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),
     Row("Act", "only Do", as_it_is),
-    Row("Act", "never|avoid|donot play? Said|Or|NotLike|NotHigh", denied),
+    Row("Act", "never|avoid|donot play? Said|Or|NotLike|NotHigh|Ofsuch", denied),
     Row("Act", "never|avoid|donot play? NorOrNot", as_it_is),
     Row("Act", "never|donot play? Nor", deny),
     Row("Modal", "must Does|DoesNot|Dos", as_it_is),
     Row("Modal", "must Verbs", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),
-    Row("Modal", "mustnot play|is? Said|Or|NotHigh", denied),
+    Row("Modal", "mustnot play|is? Said|Or|NotHigh|Ofsuch", denied),
     Row("Modal", "mustnot play|is? NorOrNot", as_it_is),
     *(Row("Bidden", written, as_it_is) for written in ("is Said", "has Has", "Do")),
     Row("Modal", "mustnot Bidden or Bidden", _nor_or),
@@ -509,11 +509,11 @@ ROWS: Final = (
     Row("If", "Kinds -> Phrase", _arrow),
     Row(
         "If",
-        "only Kinds may|must? follow|go|play on|after? Kinds",
+        "only Kinds|Excepted may|must? follow|go|play on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
     ),
-    Row("If", "Kinds|Excepted must only is? go|play? on|after Kinds", _on_only),
-    Row("If", "Kinds must? is? go|play? only on|after Kinds", _on_only),
+    Row("If", "Kinds|Excepted must only is? go|play? on|after Kinds", goes_on),
+    Row("If", "Kinds must? is? go|play? only on|after Kinds", goes_on),
     *(
         Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
         for said in (
@@ -540,7 +540,7 @@ ROWS: Final = (
     Row("Restful", "OtherKind is? anytime? anything|right", lambda other: _rest(other[0])),
     Row("Perm", "Restful", as_it_is),
     Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),
+    Row("Free", "Subj may go|follow on? anything", lambda said: _exception(_demand(said))),
     Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
     Row("Perm", "all|the? the? others|rest is? wrong", _WRONG),
     Row("Perm", "all|the|any? other card|rank|suit|one? is wrong", _WRONG),
@@ -595,6 +595,7 @@ ROWS: Final = (
     Row("Sents", "; but Sent2", lambda more: (But(more[0]), *more[1:])),
     Row("Sents", ", but Sent2", lambda more: (But(more[0], is_close=True), *more[1:])),
     Row("Sents", "but Sent2", lambda more: (But(more[0], True, is_bound=True), *more[1:])),
+    Row("Sents", "instead", lambda: (Instead(),)),
     Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|! and|but? Text", lambda one, more: (*one, *more)),
 )

@@ -13,7 +13,7 @@ from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
-from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS, tells
 from eleusis.rule.tree.syntax import Attribute, Feature
 
 SUITS: Final = dict(zip(("club", "diamond", "heart", "spade"), SUIT_SETS, strict=True))
@@ -166,6 +166,34 @@ def ranks_among(ranks: str) -> CardSet:
     return kind
 
 
+def _such(kind: CardSet, such: CardSet) -> CardSet:
+    """“Face cards other than black queens”, “red cards that are neither hearts nor aces”.
+
+    Raises:
+        InputError: `unclear`, if none of the kind is such, or all are.
+    """
+    if not kind & such or kind <= such:
+        raise InputError("unclear.here-kind-card")
+    return kind & such
+
+
+def _of_rank(kind: CardSet) -> CardSet:
+    """“Whose rank is a multiple of 4.”
+
+    Raises:
+        InputError: `bad-rule`, for “whose rank is red”.
+    """
+    if not tells(Attribute.RANK, kind):
+        raise InputError("bad-rule.card-all-at")
+    return kind
+
+
+def _near(rank: int, far: range) -> CardSet:
+    """The cards so far from a rank."""
+    _rank(rank)
+    return _any_of(NONE, *(one for n, one in enumerate(RANK_SETS, 1) if abs(n - rank) in far))
+
+
 FEATURES: Final = {
     "suit": Attribute.SUIT,
     "colour": Attribute.COLOUR,
@@ -289,6 +317,33 @@ ROWS: Final = (
         "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
     ),
     Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
+    # a noun and which of its cards are meant: one kind, wherever a kind may stand
+    Row("Thosesuch", "OfThese Such1", _such),
+    Row("Thosesuch", "either? Kind or Thosesuch", _any_of),
+    Row("Thosesuch", "either? Kind , SuchTail", _any_of),
+    Row("SuchTail", "Kind ,? or Thosesuch", _any_of),
+    Row("SuchTail", "Kind , SuchTail", _any_of),
+    Row("OfThese", "Det? Plain", lambda det, kind: kind),
+    Row("OfThese", "Det? Noun", constant(ALL)),
+    Row("OfThese", "anything", constant(ALL)),
+    Row("Such1", "different from Some1", lambda out: ~out),
+    Row("Such1", "that is not Some1", lambda out: ~out),
+    Row("Such1", "that is neither Named nor Named", lambda one, other: ~(one | other)),
+    Row("Such1", "that is not both Named and Named", lambda one, other: ~(one & other)),
+    Row("Such1", "that is either? Named or Named ,? but not both", lambda a, b: a ^ b),
+    Row("Such1", "that is Named|Span ,? but|and is? not Some1", lambda kind, out: kind & ~out),
+    Row("Such1", "whose rank is Kind|Span", _of_rank),
+    Row("Such1", "whose rank is divisible by Int", multiples),
+    Row("Such1", "Span or Span", _any_of),
+    Row("Such1", "Near", as_it_is),
+    Row("Kind", "Near", as_it_is),
+    Row("Near", "within Int rank of a|an? Rk", lambda far, rank: _near(rank, range(far + 1))),
+    Row("Near", "Far rank? away from a|an? Rk", lambda far, rank: _near(rank, far)),
+    Row("Far", "atleast Int", lambda least: range(least, len(RANK_SETS))),
+    Row("Far", "atmost Int", lambda most: range(most + 1)),
+    Row("Far", "exactly? Int", lambda far: range(far, far + 1)),
+    Row("Some1", "Named|Onecard", as_it_is),
+    Row("Some1", "Named or|and Named", _any_of),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
@@ -301,57 +356,59 @@ ROWS: Final = (
         lambda det, a, b: multiples(a) | multiples(b),
     ),
     Row("Kind", "Det? multiple of Int and Int", _multiples_of_both),
-    Row("Suits", "SORT suit", _of_suits),
+    Row("Suits", "a|either|any? SORT suit", _of_suits),
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),
-    Row("Kinds", "Kind", as_it_is),
-    Row("Kinds", "either? Kind or Kind|KindTail", _any_of),
-    Row("Kinds", "either? Kind , KindTail|RankTail", _any_of),
-    Row("Kinds", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
+    # what stands behind “other than” and “that is not” goes on with “or”: no list begins with it
+    Row("Kinds", "Kindlist|Thosesuch", as_it_is),
+    Row("Kindlist", "Kind", as_it_is),
+    Row("Kindlist", "either? Kind or Kind|KindTail", _any_of),
+    Row("Kindlist", "either? Kind , KindTail|RankTail", _any_of),
+    Row("Kindlist", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
     Row("Ranks", "Rank ,? or|and Rank", _any_of),
     Row("Ranks", "Rank , Ranks", _any_of),
     Row("RankTail", "Rank ,? or Rank", _any_of),
     Row("RankTail", "Rank , RankTail", _any_of),
     Row("KindTail", "Kind ,? or Kind", _any_of),
     Row("KindTail", "Kind , KindTail", _any_of),
-    Row("Kinds", "Adj Adj and Adj Adj", _each_of_both),
-    Row("Kinds", "Mods card? Span ,? and Mods card? Span", _each_of_both),
+    Row("Kindlist", "Adj Adj and Adj Adj", _each_of_both),
+    Row("Kindlist", "Mods card? Span ,? and Mods card? Span", _each_of_both),
     Row("Plain", "SUIT / Suits", lambda word, more: SUITS[word] | more),
-    Row("Kinds", "Det Plain and Det? Plain", lambda a, one, b, other: one | other),
-    Row("Kinds", "Det Plain , PlainTail", lambda det, one, other: one | other),
-    Row("Kinds", "Det? Listed|Span of|in Suits", lambda det, ranks, suits: ranks & suits),
-    Row("Kinds", "Suits with|of rank? Ranked|Rank", _all_of),
+    Row("Kindlist", "Det Plain and Det? Plain", lambda a, one, b, other: one | other),
+    Row("Kindlist", "Det Plain , PlainTail", lambda det, one, other: one | other),
+    Row("Kindlist", "Det? Listed|Span of|in Suits", lambda det, ranks, suits: ranks & suits),
+    Row("Kindlist", "Suits with|of rank? Ranked|Rank", _all_of),
     Row("Named", "Det? card|one of|in Suits", lambda det, suits: suits),
     Row("Named", "rank Ranked|Rank card?", as_it_is),
-    Row("Kinds", "Plain , PlainTail", _any_of),
+    Row("Kindlist", "Plain , PlainTail", _any_of),
     Row("PlainTail", "Plain , PlainTail", _any_of),
     Row("PlainTail", "Plain ,? and Det? Plain", lambda one, det, other: one | other),
-    Row("Kinds", "Plain and Det? Plain", lambda one, det, other: one | other),
+    Row("Kindlist", "Plain and Det? Plain", lambda one, det, other: one | other),
     Row("Tailless", "a|an? Mods", as_it_is),
     Row("Tailless", "a|an Rank", as_it_is),
     Row("Taillesses", "Tailless card|one? ,? or Tailless card|one?", lambda *kinds: kinds),
     Row("Taillesses", "Tailless card|one? , Taillesses", lambda kind, kinds: (kind, *kinds)),
-    Row("Kinds", "Taillesses of|in Suits", _shared_tail),
-    Row("Kinds", "Taillesses Span", _shared_tail),
-    Row("Kinds", "Taillesses with|of rank? Ranked", _shared_tail),
+    Row("Kindlist", "Taillesses of|in Suits", _shared_tail),
+    Row("Kindlist", "Taillesses Span", _shared_tail),
+    Row("Kindlist", "Taillesses with|of rank? Ranked", _shared_tail),
     Row("Ranked", "a|an? SORT rank?", SORTS.__getitem__),
     Row("Onecard", "the|a|an? Rank of SUIT", lambda rank, suit: rank & SUITS[suit]),
     Row("Onecards", "Onecard ,? and|or Onecard", _any_of),
     Row("Onecards", "Onecard , Onecards", _any_of),
-    Row("Kinds", "Onecards", as_it_is),
-    Row("Kinds", "Kind / Kind", _any_of),
-    Row("Kinds", "either? Listed", as_it_is),
-    Row("Kinds", "Span", as_it_is),
+    Row("Kindlist", "Onecards", as_it_is),
+    Row("Kindlist", "Kind / Kind", _any_of),
+    Row("Kindlist", "either? Listed", as_it_is),
+    Row("Kindlist", "Span", as_it_is),
     # the determiner is said again, or of all: “the 4, the 7 and the queen”, “every ace, 2 and 6”
     Row("Each1", "Det Rank|Plain", lambda det, kind: kind),
     Row("Each1s", "Each1 ,? and Each1", _any_of),
     Row("Each1s", "Each1 , Each1s", _any_of),
-    Row("Kinds", "Each1s", as_it_is),
-    Row("Kinds", "Det Rank , AndRanks", lambda det, one, more: one | more),
-    Row("Kinds", "Det Rank and Rank", lambda det, one, other: one | other),
+    Row("Kindlist", "Each1s", as_it_is),
+    Row("Kindlist", "Det Rank , AndRanks", lambda det, one, more: one | more),
+    Row("Kindlist", "Det Rank and Rank", lambda det, one, other: one | other),
     Row("AndRanks", "Rank ,? and Rank", _any_of),
     Row("AndRanks", "Rank , AndRanks", _any_of),
-    Row("Kinds", "Mods or Mods card|one", _any_of),
+    Row("Kindlist", "Mods or Mods card|one", _any_of),
     # ---- features by their names
     *(Row("Feat", word, constant(feature)) for word, feature in FEATURES.items()),
     Row("Own", "the|a|an|in", constant(None)),

@@ -324,6 +324,7 @@ ROWS: Final = (
     ),
     Row("Turning", "is nextin Order", _next),
     Row("Turning", "follow Foil Order", _next_after),
+    Row("Do", "follow the last card inorder :? Round", Follows),
     Row("Turning", "is? next|adjacent to Foil Order", _beside),
     Row("Turning", "is? beside Foil Order", _beside),
     Row("Turning", "Turning ,? relativeto|from|with|after Foil", _against),

@@ -62,6 +62,7 @@ from eleusis.rule.language.core.discourse.beyond import with_others_named, with_
 from eleusis.rule.language.core.discourse.exceptions import (
     But,
     ends_with_case,
+    in_place,
     is_demand,
     is_free_start,
     of_all_others,
@@ -421,7 +422,7 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 tuple(one.meanings[way] if isinstance(one, Arrival) else one for one in told)
             )
         return
-    told = tuple(of_card_before(of_one_card(told)))
+    told = in_place(tuple(of_card_before(of_one_card(told))))
     yield from map(_bare, within_rest(told))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:

@@ -432,7 +432,7 @@ ROWS: Final = (
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
     # ---- kinds as something said; numbers of the rank
-    Row("Said", "Kinds", of_kind),
+    Row("Said", "Kindlist", of_kind),
     Row("Said", "Like|Cmp", as_it_is),
     Row("Said", "Such", as_it_is),
     Row("Np", "Det? Mods? Thing", lambda det, kind, thing: kind),
@@ -454,6 +454,8 @@ ROWS: Final = (
     # a comma before "or" closes what stands before it: “red but not a heart, or a king”
     Row("Closed", "not is? Said", denied),
     Row("Closed", "Np that DoesNot", _such),
+    Row("Closed", "Ofsuch", as_it_is),
+    Row("Ofsuch", "Thosesuch", of_kind),
     Row("Closed", "not NotLike|Alts", deny),
     Row("Closed", "not NorOrNot", as_it_is),
     Row("Closed", "not Both", denied),
@@ -509,7 +511,6 @@ ROWS: Final = (
     Row("Excepted", "anything except|but Kinds", lambda out: ~out),
     Row("Phrase", "Excepted", of_kind),
     Row("Subj", "Excepted", of_kind),
-    Row("Phrase", "anything different from Kinds", lambda out: of_kind(~out)),
     # ---- what a card does
     Row("Has", "Like", as_it_is),
     Row("Has", "Like ,? and|but Like", every),

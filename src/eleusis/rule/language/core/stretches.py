@@ -144,6 +144,7 @@ ROWS: Final = (
     Row("PlainOr", "Plain ,? or Plain", lambda one, other: one | other),
     Row("PlainOr", "Plain , PlainOr", lambda one, other: one | other),
     Row("Lastkind", "card that is Named", as_it_is),
+    Row("Lastkind", "OfThese Such1", lambda kind, such: kind & such),
     Row("Lastkind", "card that is ( Group )", as_it_is),
     Row("Ref", "the? last Lastkind", partial(NthLast, 1)),
     Row("Ref", "the? Nth last Lastkind", NthLast),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.company.sameness import different, same
-from eleusis.rule.language.core.discourse.exceptions import is_of_these
+from eleusis.rule.language.core.discourse.exceptions import Instead, is_of_these
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
 from eleusis.rule.language.core.discourse.recall import FreeFirst
 from eleusis.rule.language.core.discourse.sentences import in_one_demand
@@ -513,6 +513,7 @@ ROWS: Final = (
     Row("If", "Gerund is? right? must only go on|after Said", _only_on),
     Row("If", "Theprop may PropVerb must only go on|after Said", _may_only_on),
     Row("Cando", "mustnot|never|donot|avoid play a|any card unless Test", _card_is),
+    Row("Sent", "this|that donot apply|hold InCase", lambda case: (If(case, ALWAYS), Instead())),
     Row("Act", "mustnot|never|donot|avoid play? Said , nor Said", _nor_this),
     Row("Act", "mustnot|never|donot not|fail to? Doing", as_it_is),
     Row("Act", "mustnot|never|donot|avoid play Np that DoesNot", _none_that),

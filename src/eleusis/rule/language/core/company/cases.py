@@ -19,7 +19,7 @@ from eleusis.rule.language.core.discourse.pointing import It, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Otherwise, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
-from eleusis.rule.language.core.frames import of_each_it, subject_must
+from eleusis.rule.language.core.frames import goes_on, of_each_it, subject_must
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
@@ -38,15 +38,19 @@ from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     Always,
     And,
     Candidate,
     Condition,
+    CountIn,
     If,
     In,
+    Including,
     Relation,
     all_of,
     any_of,
+    nodes,
 )
 
 if TYPE_CHECKING:
@@ -103,6 +107,10 @@ def _in_cases(cased: tuple[Cased, ...]) -> Condition:
 
 def _under(test: Condition, demand: Condition) -> Condition:
     return choose(test, demand)
+
+
+def _after_these(kind: CardSet, before: CardSet) -> Condition:
+    return choose(is_in(LAST, before), is_in(CANDIDATE, kind))
 
 
 def _one_with(one: Condition, kind: CardSet, other: Condition, rest: CardSet) -> Condition:
@@ -191,6 +199,18 @@ def _or_others(kind: CardSet, other: tuple[Feature | None, CardSet], said: Condi
     if other != (None, ALL):
         raise InputError("unclear.clear-said-cards")
     return _or_such(kind, said_of(said, CANDIDATE))
+
+
+def _there_with_it(said: Condition) -> Condition:
+    """“There must be a club among the last four cards and the card.”
+
+    Raises:
+        InputError: `unclear`, if the card does not count: whatever is played, it is so or not.
+    """
+    counted = [node.stretch for node in nodes(said) if isinstance(node, CountIn)]
+    if not any(isinstance(stretch, Including) for stretch in counted):
+        raise InputError("unclear.clear-which-cards")
+    return said
 
 
 def _there_must_be(said: Condition) -> Condition | Readings:
@@ -304,11 +324,16 @@ ROWS: Final = (
     Row("Laden", "Demand|Apiece and|but Kinds is? anything", lambda one, kind: _or_such(kind, one)),
     Row("Laden", "Kinds is? anything ,? and|but Demand|Apiece", _or_such),
     Row("Laden", "Kinds is? anything ,? and|but OtherKind Pred", _or_others),
+    Row("Laden", "Kinds|Excepted is wrong", lambda kind: is_in(CANDIDATE, ~kind)),
+    Row("Laden", "Kinds|Excepted must only follow Kinds", goes_on),
+    Row("Laden", "Kinds|Excepted mustnot follow Kinds", lambda a, b: goes_on(a, ~b)),
+    Row("Laden", "only Kinds|Excepted may|must? follow Kinds", _after_these),
     Row("If", "if Test ,|then|: then? Laden", _under),
     Row("If", "Case ,|:? Laden", _under),
     Row("If", "if Test ,|then|: then? Laden ,|;|. and? otherwise ,? Whole", choose),
     Row("If", "Case ,|:? Laden ,|;|. and? otherwise ,? Whole", choose),
     Row("Whole", "Laden", as_it_is),
+    Row("Told", "there must is Presents", _there_with_it),
     Row("Told", "afterthat ,? Laden", Otherwise),
     Row("Spreads", "Spread", lambda one: (one,)),
     Row("Spreads", "Spread ,|; and|but? Spreads", lambda one, more: (one, *more)),

@@ -11,6 +11,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.together import Rest
+from eleusis.rule.language.core.frames import goes_on
 from eleusis.rule.language.core.meaning import (
     alike,
     all_together,
@@ -186,10 +187,6 @@ def _if_they(
     return all_of(*(_command(all_of(subject, test), then) for then, test in pairs))
 
 
-def _goes_on(kind: CardSet, before: CardSet) -> Condition:
-    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
-
-
 def _right_only(said: Condition, test: Condition) -> Condition:
     """“The same colour is only right when the card is higher.”"""
     return choose(said_of(said, CANDIDATE), bind(said_of(test, CANDIDATE), CANDIDATE))
@@ -313,7 +310,8 @@ ROWS: Final = (
     # ---- what asks nothing
     Row("Restful", "OtherKind may? is Feat", lambda other, _: Rest(are_right=True)),
     Row("Refs1", "anything|card except|but Kinds", lambda out: ~out),
-    Row("If", "Kinds may is? go|play? on|after Refs1", _goes_on),
+    Row("If", "Kinds may is? go|play? on|after Refs1", goes_on),
+    Row("If", "Kinds may follow Refs1", goes_on),
     Row("If", "Like is right onlyif Test", _right_only),
     # ---- two neighbours
     Row("NotBoth", "both is Phrase", partial(_never_both, (CANDIDATE, LAST))),
@@ -333,6 +331,13 @@ ROWS: Final = (
     Row("Option", "Do|Dos", as_it_is),
     Row("Option", "play Phrase", as_it_is),
     Row("Option", "donot Do", deny),
+    # of a choice; “change the suit with a king”, alone, may be a case
+    Row("Option", "Withcard", as_it_is),
+    Row("Withcard", "Way with Single", lambda way, kind: both(way, of_kind(kind))),
+    Row("Withcard", "Way with Cmp", both),
+    Row("Way", "follow suit", constant(same(("or", (Attribute.SUIT,))))),
+    Row("Way", "change Feats", different),
+    Row("Way", "keep Feats", same),
     Row("Options", "Option ,? and|but Option", partial(all_together, all_of)),
     Row("Modal", "mustnot is a|an Mods Noun? and a|an Mods Noun?", _not_of_both),
     Row("Act", "donot Do and Do|Doing", lambda *said: any_of(*map(deny, said))),
@@ -343,6 +348,8 @@ ROWS: Final = (
     Row("Choice", "Severally ,? or Option", partial(all_together, any_of)),
     Row("Choice", "Anded ,? or Option", partial(all_together, any_of)),
     Row("Choice", "Option ,? or Anded", partial(all_together, any_of)),
+    Row("Choice", "Option ,? or Withcard", partial(all_together, any_of)),
+    Row("Choice", "Withcard ,? or Option", partial(all_together, any_of)),
     Row("Choice", "may? either Options ,? or Options", partial(all_together, any_of)),
     Row("Chosen", "must? Choice", lambda said: said_of(said, CANDIDATE)),
     Row("Chosen", "either Item|Ands , or Item|Ands", any_of),
@@ -353,7 +360,7 @@ ROWS: Final = (
     # ---- all else is right, where only what is wrong was said
     Row("Refusal", "no Kinds|Rank", lambda kind: of_kind(~kind)),
     Row("Refusal", "no Kinds|Rank ,|or|and|nor Nos", lambda kind, more: of_kind(~kind & ~more)),
-    Row("Refusal", "never|avoid|donot|mustnot play? Said|Or", denied),
+    Row("Refusal", "never|avoid|donot|mustnot play? Said|Or|Ofsuch", denied),
     Row("Refusal", "Denied", as_it_is),
     Row("Restful", "otherwise ,? anything", lambda: Rest(are_right=True)),
     Row("Refused", "Refusal ,|.|;|! and|but? Restful", _refused),

@@ -12,7 +12,7 @@ from eleusis.rule.language.core.company.others import so_many_hold
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.language.core.discourse.together import Allowance, Rest
-from eleusis.rule.language.core.frames import of_each_it
+from eleusis.rule.language.core.frames import goes_on, of_each_it
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     SUBJECT,
@@ -113,15 +113,11 @@ def _others_are(other: tuple[Feature | None, CardSet], said: Condition) -> tuple
     return (Remaining(*other, said_of(said, CANDIDATE), CANDIDATE),)
 
 
-def _goes_on(kind: CardSet, before: CardSet) -> Condition:
-    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
-
-
 def _each_on_other(kind: CardSet, before: CardSet) -> Readings:
     """“Red on black and vice versa”: what comes then, or where alone the two may lie?"""
     pairs = ((kind, before), (before, kind))
     after = all_of(*(choose(is_in(LAST, b), is_in(CANDIDATE, a)) for a, b in pairs))
-    return Readings((after, all_of(*(_goes_on(a, b) for a, b in pairs))))
+    return Readings((after, all_of(*(goes_on(a, b) for a, b in pairs))))
 
 
 def _must(subject: Condition, said: Condition) -> Condition:
@@ -324,8 +320,8 @@ ROWS: Final = (
     Row("Told", "OnlySo", as_it_is),
     Row("Told", "Cand OnlySo", lambda cand, said: said),
     Row("Told", "Subj OnlySo", lambda kind, said: choose(said_of(kind, CANDIDATE), said)),
-    Row("If", "Kinds must only follow Kinds", _goes_on),
-    Row("If", "Kinds may|must? follow only Kinds", _goes_on),
+    Row("If", "Kinds must only follow Kinds", goes_on),
+    Row("If", "Kinds may|must? follow only Kinds", goes_on),
     Row("Second", "Kinds", of_kind),
     Row(
         "Second",

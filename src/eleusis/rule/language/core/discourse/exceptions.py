@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.pointing import choose, replaced, says_it
 from eleusis.rule.language.core.discourse.recall import Announced, OfOthers, Otherwise
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition
@@ -41,6 +43,43 @@ class But(NamedTuple):
     """True without a semicolon before it: what is demanded there belongs to the case before."""
     is_bound: bool = False
     """True without a comma before it, too: it belongs to no other case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """That the case told just before has its demand in place of what was told before it."""
+
+
+def in_place(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is told, with each demand that is made "instead" in place of the others in its case.
+
+    “If there is no jack on the line, …; once there is one, … instead” says no more than that.
+
+    Raises:
+        InputError: `unclear`, if there are several that it may stand for.
+    """
+    if Instead() not in told:
+        return told
+    at = told.index(Instead())
+    *before, case = told[:at] or (None,)
+    case = case.told if isinstance(case, But) else case
+    free = [one for one in before if isinstance(one, Allowance) or is_free_start(one)]
+    before = [one for one in before if one not in free]
+    match before, case:
+        case _, If(test) if says_it(test):
+            raise InputError("unclear.clear-which-case")
+        case [If(), *_], If(test, _, Always()) if all(_leaves(one, test) for one in before):
+            kept = (*before, case)
+        case [said], If(test, then, Always()) if isinstance(said, Condition):
+            kept = (choose(test, then, said),)
+        case _:
+            raise InputError("unclear.clear-which-case")
+    return in_place((*free, *kept, *told[at + 1 :]))
+
+
+def _leaves(told: Any, test: Condition) -> bool:
+    """True for a case that is never so where *test* is."""
+    return isinstance(told, If) and told.otherwise == ALWAYS and apart(told.test, test)
 
 
 def for_others(told: tuple[Any, ...]) -> tuple[Any, ...]:

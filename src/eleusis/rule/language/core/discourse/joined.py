@@ -162,9 +162,12 @@ def _check_freed(before: Any, said: Any) -> None:
 
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
-    check_beside(before)
+    if not _goes_on_otherwise(before, said):
+        check_beside(before)
     _check_freed(before, said)
-    if isinstance(said, Condition) and (not isinstance(said, If) or _is_of_such(said, before)):
+    if isinstance(said, Condition) and (
+        not isinstance(said, If) or _is_of_such(said, before) or _goes_on_otherwise(before, said)
+    ):
         match before:
             case If():
                 return (_in_last_case(before, said),)
@@ -191,6 +194,18 @@ def _is_of_such(said: If, before: Any) -> bool:
         return False
     subjects = (subject_of(before.test), subject_of(said.test))
     return isinstance(subjects[1], Candidate) and not isinstance(subjects[0], Candidate)
+
+
+def _goes_on_otherwise(before: Any, said: If) -> bool:
+    """“Otherwise, after a heart play a spade and after a spade play a heart.”"""
+    if not isinstance(before, Otherwise):
+        return False
+    *_, last = before.demand.conditions if isinstance(before.demand, And) else (before.demand,)
+    match last, said:
+        case If(In(card), _, Always()), If(In(again), _, Always()):
+            return card == again
+        case _:
+            return False
 
 
 def _tells_others_free(before: Any, said: Any) -> bool:
@@ -220,9 +235,18 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
         return [whole]
     if not isinstance(said, If):
         return [whole, (*before[:-1], *_beside(before[-1], said))]
-    if not _is_unless(before[-1]):
+    if not _is_unless(before[-1]) and not _are_of_kinds(before[-1], said):
         return [whole]
     return [whole, (*before[:-1], _in_last_case(before[-1], said))]
+
+
+def _are_of_kinds(before: Any, said: If) -> bool:
+    """“If …, hearts may only follow clubs, and clubs may only follow hearts.”"""
+    match before, said:
+        case If(test, If(In(card), In())), If(In(again), In()):
+            return card == again and not isinstance(subject_of(test), Candidate)
+        case _:
+            return False
 
 
 def _is_unless(told: Any) -> bool:

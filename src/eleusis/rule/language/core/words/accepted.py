@@ -175,6 +175,11 @@ _LONG: Final = (
 _LIKENESS: Final = (
     (r"\btheir rank must has\b", "the card must has"),
     (r"\bstart an? new (suit|rank|colour)\b", r"change the \1"),
+    (
+        r"(?<!is )(?<!has )(?<!may )\bof any suit (?:except|different from|other than|but)"
+        r" (?=(?:club|diamond|heart|spade)\b)",
+        "other than ",
+    ),
     (r"\bany (?:suit|colour|rank) (?=except|different from|other than|but)", "anything "),
     (
         r"(?<!is )(?<!has )(?<!may )\bof any (?:suit|colour|rank)\b"
@@ -290,7 +295,7 @@ PHRASES: Final = (
     # who numbers the places counts the cards of the line
     (r"\b(is right) in (?:place|position) n\b", r"\1"),
     (r"\b(if and only if|iff) :", "iff"),
-    (r"\b(after [^.;,]{1,40}?) is (?:played|laid)(?= ?$| ?[.;,])", r"\1"),
+    (r"\b(after [^.;,]{1,40}?)(?<! may)(?<! must) is (?:played|laid)(?= ?$| ?[.;,])", r"\1"),
     (
         r"(\bfirst (?:\w+ )?card\b[^.;]*?) ?[.,;] (?:and )?"
         r"(?:from (?:then|there) on|after that|thereafter|afterwards) ,? ?(?=\w)",

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE
+from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, SAID_FREE
 
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _BY_THE_WAY: Final = (
@@ -202,10 +202,23 @@ ALLOWED: Final = (
         r"there must is at most \1 \2 ",
     ),
     (
-        r"((?:is|may) (?:always |anytime )?(?:right|wild|wrong|be played)\b[^.;]*[.;,] (?:and |but"
-        r" )?)every"
-        r" other card\b",
+        rf"((?:(?:is|may) (?:always |anytime )?(?:right|wild|wrong)\b[^.;]*|{SAID_FREE}"
+        r"|may anytime played?) ?[.;,] (?:and |but )?)(?:every|each) other card\b",
         r"\1any other card",
+    ),
+    # what is listed and goes on
+    *(
+        (
+            rf"(\bthere is |\bnumber of card on the line is )({by} , {2 * by}(?: , {3 * by})?)"
+            rf"(?: ,)? or (?:an(?:y )?|some )?other multiple of (?:{by}|{word})\b",
+            r"\1\2 and so on",
+        )
+        for by, word in enumerate(("two", "three", "four", "five"), start=2)
+    ),
+    (
+        r"(\bnumber of [^.;,]*? is \d+ , \d+(?: , \d+)*(?: ,)?) or (?:an(?:y )?|some )?"
+        r"other multiple",
+        r"\1 andmultiple",
     ),
     # where something is not, and what is wrong
     (rf"{_STARTS}((?:{COUNT}) [^.;,]{{2,40}}? in a row) is wrong{ENDS}", r"never \1"),

@@ -43,6 +43,11 @@ _WITH_IT: Final = (
         r"\1 withthecard ",
     ),
     (
+        rf"\b(among|in) (?:(the last {AMOUNT} card) and the card|the card and (the last {AMOUNT}"
+        r" card))(?= ?(?:[.;,]|$))",
+        r"\1 \2\3 withthecard",
+    ),
+    (
         rf" ?,? (?:(?:with|and|including|counting) )?{_CARD} (?:counted|included)"
         r"(?: in| too| along| as well)? ?,?",
         " withthecard ",

@@ -31,7 +31,7 @@ NO_LONGER: Final = (
         r"|in no case|by no means|at no time)(?: (?:may|can|must|should)\b)?(?: you\b)?",
         "mustnot",
     ),
-    (r"\b(?:must|should|shall|may) (?:not|never)(?: ever)?\b", "mustnot"),
+    (r"\b(?:must|should|shall|may)(?: also)? (?:not|never)(?: ever)?\b", "mustnot"),
     (r"\b(isn't|aren't|wasn't|weren't|ain't)\b", "is not"),
     (r"\b(hasn't|haven't|hadn't)\b", "has not"),
     (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),

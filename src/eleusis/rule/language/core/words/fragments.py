@@ -29,3 +29,9 @@ LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
 SORT: Final = r"(?:red|black|odd|even|prime)"
 NOUN: Final = r"(?:club|diamond|heart|spade|ace|king|queen|jack)"
 KIND: Final = rf"(?:(?:{SORT} )?(?:face card|number card|{NOUN})|{SORT}(?: card)?)"
+
+SAID_FREE: Final = (
+    r"(?:is (?:anytime )?(?:right|free)|may (?:anytime )?is (?:anytime )?(?:played|laid)"
+    r"(?: at any time| anytime)?)"
+)
+"""What is said of cards that are right."""

@@ -26,7 +26,8 @@ _IDLE: Final = (
     ),
     (rf",? (?:as well|too|likewise){ENDS}", ""),
     (
-        r",? ?\b(?:but |and )?(?:not|never|donot do) (?:cards? that (?:is|are) )?both\b"
+        r",? ?(?!(?<=\bis )not both \w)\b(?:but |and )?(?:not|never|donot do)"
+        r" (?:cards? that (?:is|are) )?both\b"
         r"(?: of them| at once| together)?(?: ?,? (?:and|or) (?:not|donot do) neither\b)?",
         " but not both",
     ),

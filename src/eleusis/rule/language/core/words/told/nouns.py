@@ -138,7 +138,17 @@ _EVENLY: Final = (
     (r"\b(?:an? )?uneven(?: number)?\b", "odd"),
 )
 
+_COME: Final = r"(?:occurred|appeared|come|turned up)"
+_NOW: Final = (
+    (rf"\bthere is not (?:yet|already) (?:an?|any) (?={KIND})", "there is no "),
+    (r"\b(the (?:last )?card) itself\b", r"\1"),
+    (rf"\bhas (not )?(?:yet|already) {_COME}(?: (?:earlier|before))?(?={_ON_LINE}\b)", r"is \1"),
+    (rf"\b(?:yet|already)(?={_ON_LINE}\b)", ""),
+)
+"""What lies on the line lies there by now."""
+
 NOUNS: Final = (
+    *_NOW,
     _FIRST,
     *_BACK,
     _OF_ITS_SUIT,

@@ -56,6 +56,21 @@ _WHILE: Final = (
         ),
     ),
     (r"\bat all other times? ?,? ", "otherwise "),
+    (
+        r"(\b(?:this|that|it) donot (?:apply|hold) [^.;:]*?) ?[:,;] (?:in that case|then)"
+        r" (?:any|every) card (?:may is (?:played|laid)|is right|will do)(?= ?(?:[.;]|$))",
+        r"\1",
+    ),
+    (
+        r"\bthe only exception is (?:made )?for ([^.;,]+?) ,? which is (?:always |anytime )*"
+        r"(?:welcome|right|free)(?= ?(?:[.;]|$))",
+        r"\1 is anytime right",
+    ),
+    (r"(\botherwise\b[^.;]*?) instead(?= ?(?:[.;]|$))", r"\1"),
+    (
+        r"\binstead ?,? ((?:go|play|keep|change|stay|follow|repeat|match|the card must)\b[^.;,]*)",
+        r"\1 instead",
+    ),
 )
 """While it is so."""
 

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, KIND, NOUN, SORT
+from eleusis.rule.language.core.words.fragments import (
+    COUNT,
+    ENDS,
+    FEATURE,
+    KIND,
+    NOUN,
+    SAID_FREE,
+    SORT,
+)
 
 _BEGINS: Final = r"(?:^|(?<=[.;:,] )|(?<=, and ))"
 _ON_LINE: Final = r"(?:(?:on|in|of) the (?:whole )?line)"
 _RANK: Final = r"(?:ace|jack|queen|king|\d+)"
 _ONE: Final = rf"(?:an? )?(?:{KIND}|{_RANK})"
 _KINDS: Final = rf"{_ONE}(?: (?:,|or|and|, or|, and) {_ONE}){{0,5}}"
-_FREE: Final = (
-    r"(?:is (?:anytime )?(?:right|free)|may (?:anytime )?is (?:anytime )?(?:played|laid)"
-    r"(?: at any time| anytime)?)"
-)
 
 _OF_THEM: Final = (
     # so many of those that were counted
@@ -62,7 +66,7 @@ _IN_EACH: Final = (
         rf"|(?:the )?next card of {_ITS} \2 (?:is free|may is any card|may has any rank)){ENDS}",
         r"\1 , unless \1 is \3",
     ),
-    (rf"(?<=[.;] )only (?={_KINDS} {_FREE})", ""),
+    (rf"(?<=[.;] )only (?={_KINDS} {SAID_FREE})", ""),
     # what is announced and then told
     *(
         (
@@ -89,12 +93,12 @@ _ALWAYS: Final = (
         for gerund, does, such in _GOING
         for row in (
             (
-                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? {_FREE} ?[.;,]"
-                r" (?:and |but )?(?:who(?:ever)?|if (?:you|the card)) (keep|change) it\b",
+                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? {SAID_FREE}"
+                r" ?[.;,] (?:and |but )?(?:who(?:ever)?|if (?:you|the card)) (keep|change) it\b",
                 rf"a card {such} \1 as the last card is anytime right . if the card \2 the \1",
             ),
             (
-                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? (?={_FREE})",
+                rf"{_BEGINS}{gerund} (?:the |its )?{FEATURE}(?: of the last card)? (?={SAID_FREE})",
                 rf"a card {such} \1 than the last card ",
             ),
             (
@@ -106,7 +110,10 @@ _ALWAYS: Final = (
     ),
     (r"\b(of the same \w+) than (?=the last card)", r"\1 as "),
     *(
-        (rf"{_BEGINS}going {way}(?: in rank)? (?={_FREE})", f"a card {than} than the last card ")
+        (
+            rf"{_BEGINS}going {way}(?: in rank)? (?={SAID_FREE})",
+            f"a card {than} than the last card ",
+        )
         for way, than in (("(?:up|higher)", "higher"), ("(?:down|lower)", "lower"))
     ),
     # the same on the same, and on the other
@@ -210,6 +217,13 @@ _ONWARDS: Final = (
         rf"(\bif at least one of (the last {COUNT} card) is ({_KINDS}) , [^.;]*?) ?[.;,] (?:and )?"
         rf"if (?:neither|none) of \2 is (?:an? )?\3 ,?",
         r"\1 ; otherwise ,",
+    ),
+    # what goes on from the last card goes on from the first
+    (
+        r"(\b(?:suit|colour) (?:go|cycle)\b[^.;]*?|\balternate\b[^.;]*?|\bin the (?:order|circle"
+        r"|cycle)\b[^.;]*?) ?,? (?:starting|beginning) (?:anywhere|(?:with|from|at) (?:whatever|the"
+        rf" )? ?{FEATURE} (?:that )?(?:of )?the first card(?: of the line)?(?: has| is of)?){ENDS}",
+        r"\1",
     ),
     # what two cards make
     *(

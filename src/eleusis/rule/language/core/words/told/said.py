@@ -499,8 +499,8 @@ _ELSE: Final = (
         "otherwise , if ",
     ),
     (
-        r"(?<=[;.] )(?:or otherwise|failing that|the rest of the time|if (?:that|this) is not"
-        r" (?:so|true|the case)"
+        r"(?<=[;.] )(?:or otherwise|failing that|the rest of the time|in all remaining cases"
+        r"|if (?:that|this) is not (?:so|true|the case)"
         r"|if not(?! (?:red|black|odd|even|prime|an?|higher|lower|of|the)\b)"
         r"|(?:and )?(?:if neither(?: is (?:so|true|the case))?(?= ,)"
         r"|failing both|otherwise ,"
@@ -527,7 +527,46 @@ _ELSE: Final = (
 )
 """What holds otherwise, and what is free."""
 
+_TWO: Final = r"(the last two card)"
+_NOT_DENIED: Final = (
+    r"(?:(?!\b(?:not|never|no|mustnot|donot|neednot|isnot|avoid|neither|nor|without)\b)[^.;,:])*?"
+)
+_SHARED: Final = (
+    (
+        rf"\bno two of {_FEW} (?:share|has|is of|match in) (?:an? |the same |one )?{FEATURE}",
+        r"\1 has different \2",
+    ),
+    (
+        rf"\b{_TWO} agree in {FEATURE} but not in {FEATURE}",
+        r"\1 has the same \2 but different \3",
+    ),
+    (
+        rf"\b{_TWO} is (?:next to each other in rank|(?:neighbours|adjacent)(?: in rank)?)(?= ?,)",
+        r"\1 is one apart",
+    ),
+    (
+        rf"\bthe line (?:hold|contain|has|include)s? (exactly )?as many ({_KIND}) as"
+        rf" ({SORT} ones|{_KIND})(?= ?,)",
+        r"there is \1as many \2 as \3 on the line",
+    ),
+    (r"\blower the rank\b(?! of)", "go down"),
+    (r"\braise the rank\b(?! of)", "go up"),
+    (
+        rf"(?:^|(?<=[.;,:] ))({_NOT_DENIED}(the (?:\w+ - |\w+ )?last card)) without (?:having"
+        rf"|repeating|keeping|sharing|has) (?:its|the same) {FEATURE}\b(?! as)",
+        r"\1 and differ in \3 from \2",
+    ),
+    (
+        r"\bthe first card(?: of the line)? and the last card (?:share (?:their|an?|the same)"
+        rf"|has the same|is of the same) {FEATURE}",
+        r"the last card has the same \1 as the first card of the line",
+    ),
+    (r"\bcounts? among (?!the last\b)", "is "),
+)
+"""What two cards share, and a property of a card that is not kept."""
+
 SAID_SO: Final = (
+    *_SHARED,
     *_CARDS,
     *_TRULY,
     *_ALIKE,
