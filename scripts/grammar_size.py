@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2717,
-    "productions without slots": 8988,
+    "productions": 2720,
+    "productions without slots": 8999,
     "terminals": 398,
     "words exchanged": 237,
     "phrases exchanged": 1435,
