@@ -490,7 +490,7 @@ ROWS: Final = (
     Row("If", "Demand iff if Test", _just_when),
     Row("If", "Demand ,? unless Test ,|;|.? then|otherwise Demand", _unless),
     Row("Told", "If ,? unless Test", _case_unless),
-    Row("If", "unless Test , Demand", lambda test, demand: choose(test, ALWAYS, demand)),
+    Row("If", "unless Test , Whole", lambda test, demand: choose(test, ALWAYS, demand)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
     Row("If", "Case Branch|Cond", choose),
     Row("If", "Backwards", as_it_is),

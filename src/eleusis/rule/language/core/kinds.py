@@ -305,6 +305,7 @@ ROWS: Final = (
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),
     Row("Kinds", "Kind", as_it_is),
+    Row("Kinds", "listof Kinds asone", as_it_is),
     Row("Kinds", "either? Kind or Kind|KindTail", _any_of),
     Row("Kinds", "either? Kind , KindTail|RankTail", _any_of),
     Row("Kinds", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),

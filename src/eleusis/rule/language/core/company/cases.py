@@ -219,6 +219,7 @@ ROWS: Final = (
     # ---- an exception in a case, and what holds otherwise
     Row("If", "Branch , except Kinds , if Test", _free_if),
     Row("Whole", "Demand|Freed", as_it_is),
+    Row("Whole", "Kinds is wrong", lambda kind: is_in(CANDIDATE, ~kind)),
     Row("If", "if Test ,|then|: then? Freed ;|. and? otherwise ,? Whole", choose),
     Row("If", "if Test ,|then|: then? Freed , and? otherwise ,? Whole", _else_of_either),
     Row("If", "Case ,? Freed ;|. and? otherwise ,? Whole", choose),

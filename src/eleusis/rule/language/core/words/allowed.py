@@ -10,7 +10,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE
+from eleusis.rule.language.core.words.fragments import (
+    A_RANK,
+    COUNT,
+    ENDS,
+    FEATURE,
+    LAID,
+    NOUN,
+    SORT,
+)
+
+_ONE: Final = (
+    rf"(?:(?:an?|the|all|any|every|each)(?: other)? )?(?:(?:non )?(?:{SORT}|face|pip|number) )*"
+    rf"(?:card|{NOUN}|{A_RANK}(?:e?s)?)"
+)
+_CARDS: Final = (
+    rf"(?:{_ONE}|{SORT})"
+    rf"(?: (?:from|below|above|over|under|up to) (?:an? )?{A_RANK}(?: to (?:an? )?{A_RANK})?)?"
+)
+_LIST: Final = (
+    rf"({_CARDS}(?: , {_CARDS})*(?: ,)? (?:and|or) {_CARDS})"
+    rf"(?= (?:(?:is|may|must)(?: (?:not|never|always|anytime|all|both|also))*"
+    rf" (?:right|wrong|free|out|is {LAID})|mustnot is {LAID}|(?:always |anytime )?fit|donot fit"
+    r"|mustnot do)\b)"
+)
+_IN_CASE: Final = (
+    rf"(?:(?:after|on) {_ONE}|(?:at|in|on) [^.;:,]*?place(?: (?:of|on|in) (?:the ?)?line)?"
+    r"|otherwise(?: ,)?|in (?:all|any|every|each) (?:the )?other cases?(?: ,)?)"
+)
+LISTED: Final = (
+    (rf"((?:^|(?<=[.;:,] )|(?<= and )){_IN_CASE} ){_LIST}", r"\1listof \2 asone"),
+    (
+        r"((?:^|(?<=[.;:] ))(?:(?:and|but) )?"
+        r"(?:if|after|on|at|in|for|with|unless|while|until|before|once|as long as|otherwise)\b"
+        rf"(?:(?! only |, (?:no|and) )[^.;:])*? , )(?:then )?{_LIST}",
+        r"\1listof \2 asone",
+    ),
+)
+"""Several kinds behind a case of which one thing is told: the first is no demand by itself."""
 
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _BY_THE_WAY: Final = (
