@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2727,
-    "productions without slots": 9008,
-    "terminals": 401,
+    "productions": 2734,
+    "productions without slots": 9030,
+    "terminals": 402,
     "words exchanged": 237,
-    "phrases exchanged": 1444,
+    "phrases exchanged": 1445,
 }
 
 
