@@ -106,3 +106,38 @@ def test_only_some_kind_may_lie_there() -> None:
         assert isinstance(found, Read), found
         meant = "If the place in the line is even, the card must be a heart."
         assert difference(found.rule, read_rule(meant)) is None, found
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "Spades are only allowed on odd places, hearts only on even ones.",
+            "If the card is a spade, the place in the line must be odd. If the card is a heart, the"
+            " place in the line must be even.",
+        ),
+        (
+            "Hearts may only be played at even places; all other cards must change the suit.",
+            "If the card is a heart, the place in the line must be even; otherwise the card must"
+            " have a different suit from the last card.",
+        ),
+        (
+            "Cards higher than the last card may only be played at even places.",
+            "If the card is higher than the last card, the place in the line must be even.",
+        ),
+    ],
+)
+def test_it_goes_on(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found
+
+
+def test_what_holds_otherwise_may_be_of_other_cards_or_places() -> None:
+    found = answer("Hearts may only be played at even places, otherwise change the suit.")
+    assert isinstance(found, Asked), found
+    assert len(found.rivals) == 1
+
+
+def test_what_has_to_lie_there_is_asked() -> None:
+    assert isinstance(answer("Hearts have to be played at even places."), Asked)

@@ -137,3 +137,49 @@ def test_behind_or_before_a_case_told_last_both_are_asked(said: str, ways: tuple
     assert isinstance(found, Asked), found
     for way in map(read_rule, ways):
         assert any(difference(one, way) is None for one in (found.rule, *found.rivals)), found
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "Go higher, but if the last card is a king, go lower but keep the suit.",
+            "If the last card is a king, the card must be lower than the last card and have the"
+            " same suit as the last card; otherwise the card must be higher than the last card.",
+        ),
+        (
+            "Go higher; but after a king keep the suit but change the parity.",
+            "If the last card is a king, the card must have the same suit as the last card and have"
+            " a different parity from the last card; otherwise the card must be higher than the"
+            " last card.",
+        ),
+        (
+            "If the last card is red, hearts must be even and spades are forbidden.",
+            "If the last card is red, (if the card is a heart, then the card must be even). If the"
+            " last card is red, the card must not be a spade.",
+        ),
+        (
+            "If the last card is red, play odd; otherwise go higher and kings are wrong.",
+            "If the last card is red, the card must be odd; otherwise the card must be higher than"
+            " the last card and not be a king.",
+        ),
+        (
+            "Hearts must be even and spades are forbidden.",
+            "If the card is a heart, the card must be even. The card must not be a spade.",
+        ),
+    ],
+)
+def test_what_is_told_last_is_of_the_case_told_last(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found
+
+
+@pytest.mark.parametrize("joint", [" but", " and", ", but"])
+def test_both_may_be_under_an_exception(joint: str) -> None:
+    found = answer(f"Keep the colour{joint} change the suit, except after a king.")
+    rule = read_rule(
+        f"If the last card is a king, then any card is right; otherwise ({KEPT.format('suit')})."
+    )
+    assert isinstance(found, Asked), found
+    assert any(difference(one, rule) is None for one in (found.rule, *found.rivals)), found

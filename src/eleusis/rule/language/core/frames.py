@@ -478,9 +478,9 @@ ROWS: Final = (
     Row("Backwards", "Demand ,? if Test", _backwards),
     Row("Backwards", "Demand ,? unless Test", _unless),
     Row("Backwards", "Demand Case", _placed),
-    # more may be demanded of all cards behind a case told last, or before it in that case
     Row("Told", "Backwards ,? but|and Act2", all_of),
-    Row("Twofold", "Act2 ,|;? but|and? Act2|Twofold", all_of),
+    Row("Twofold", "Act2 ,|; but|and? Act2|Twofold", all_of),
+    Row("Twofold", "Act2 but|and Act2|Twofold", all_of),
     Row("Told", "Twofold ,? unless Test", _unless),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Whole", _backwards),
     Row("If", "Demand ,? if Test ,? and? Demand otherwise", _backwards),

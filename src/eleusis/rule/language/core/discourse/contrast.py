@@ -25,6 +25,12 @@ def with_but(told: tuple[Any, ...], at: int) -> Iterator[tuple[Any, ...]]:
     case that was told, however it was told; “never a king” may be so of all cards.
     """
     before, after = told[:at], told[at + 1 :]
+    match told[at:]:
+        case (But(If() as case) as but, But(said), *_) if is_demand(said):
+            # “go up, but after a king go down but keep the suit”
+            for way in with_but((case, *after), 1):
+                yield from with_but((*before, but._replace(told=way[0]), *way[1:]), at)
+            return
     match told[at - 1], told[at]:
         case _, But(Turned(test)):
             said = all_of(*map(_condition, before))

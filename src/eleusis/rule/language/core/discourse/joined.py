@@ -18,7 +18,11 @@ from eleusis.rule.language.core.discourse.pointing import (
     subject_of,
 )
 from eleusis.rule.language.core.discourse.recall import Otherwise
-from eleusis.rule.language.core.discourse.together import Allowance, is_freed_in_case
+from eleusis.rule.language.core.discourse.together import (
+    Allowance,
+    Prohibition,
+    is_freed_in_case,
+)
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -180,6 +184,7 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     check_beside(before)
     _check_freed(before, said)
+    said = _wrong_there(before, said)
     is_of_case = not isinstance(said, If) or _is_of_such(said, before)
     within = within_case(before, said) if isinstance(said, Condition) and is_of_case else None
     if within is not None:
@@ -193,6 +198,14 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     ):
         raise InputError("unclear.clear-which-case")
     return (before, said)
+
+
+def _wrong_there(before: Any, said: Any) -> Any:
+    """“If A, hearts are wrong and kings are wrong”: what is wrong, as it is demanded in a case."""
+    is_case = isinstance(before, Otherwise) or (
+        isinstance(before, If) and not isinstance(subject_of(before.test), Candidate)
+    )
+    return said.condition if is_case and isinstance(said, Prohibition) else said
 
 
 def _is_of_such(said: If, before: Any) -> bool:
@@ -227,6 +240,9 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
     _check_freed(before[-1], said)
     in_case = all(isinstance(one, If | Otherwise | Remaining) for one in before[-2:])
     in_case |= isinstance(before[-1], Otherwise) and isinstance(before[-2:][0], Allowance)
+    there = _wrong_there(before[-1], said)
+    if in_case and there is not said:
+        return [whole, (*before[:-1], *_beside(before[-1], there))]
     if not in_case or not isinstance(said, Condition) or _is_of_rows(said):
         return [whole]
     if not isinstance(said, If):

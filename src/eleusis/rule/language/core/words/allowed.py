@@ -21,7 +21,8 @@ from eleusis.rule.language.core.words.fragments import (
 )
 
 _ONE: Final = (
-    rf"(?:(?:an?|the|all|any|every|each)(?: other)? )?(?:(?:non )?(?:{SORT}|face|pip|number) )*"
+    r"(?:(?:an?|the|all|any|every|each)(?: other)? )?"
+    rf"(?:(?:non )?(?:{SORT}|face|pip|number) ){{0,3}}"
     rf"(?:card|{NOUN}|{A_RANK}(?:e?s)?)"
 )
 _CARDS: Final = (
@@ -29,16 +30,16 @@ _CARDS: Final = (
     rf"(?: (?:from|below|above|over|under|up to) (?:an? )?{A_RANK}(?: to (?:an? )?{A_RANK})?)?"
 )
 _LIST: Final = (
-    rf"({_CARDS}(?: , {_CARDS})*(?: ,)? (?:and|or) {_CARDS})"
-    rf"(?= (?:(?:is|may|must)(?: (?:not|never|always|anytime|all|both|also))*"
-    rf" (?:right|wrong|free|out|is {LAID})|mustnot is {LAID}|(?:always |anytime )?fit|donot fit"
-    r"|mustnot do)\b)"
+    rf"({_CARDS}(?: , {_CARDS}){{0,5}}(?: ,)? (?:and|or) {_CARDS})"
+    rf"(?= (?:(?:is|may|must)(?: (?:not|never|always|anytime|all|both|also)){{0,2}}"
+    rf" (?:right|wrong|free|out|(?:is )?{LAID})|mustnot is {LAID}|(?:always |anytime )?fit"
+    r"|donot fit|mustnot do)\b)"
 )
 _IN_CASE: Final = (
     rf"(?:(?:after|on) {_ONE}|(?:at|in|on) [^.;:,]*?place(?: (?:of|on|in) (?:the ?)?line)?"
     r"|otherwise(?: ,)?|in (?:all|any|every|each) (?:the )?other cases?(?: ,)?)"
 )
-LISTED: Final = (
+KINDS_LISTED: Final = (
     (rf"((?:^|(?<=[.;:,] )|(?<= and )){_IN_CASE} ){_LIST}", r"\1listof \2 asone"),
     (
         r"((?:^|(?<=[.;:] ))(?:(?:and|but) )?"

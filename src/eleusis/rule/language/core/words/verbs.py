@@ -44,6 +44,11 @@ _SORTED: Final = rf"card|{NOUN}|{SORT}|{A_RANK}(?:e?s)?"
 _ON: Final = r"(?:[^.;,]| , (?=\d))*?"
 _CARDS: Final = r"((?:(?!(?:play|must|may|is|if|unless|after|go|only)\b)[^.;]){2,60}?)"
 _WHERE: Final = (
+    (
+        r"(\b(?:at|on|in) (?:the )?(?:odd|even) place\b[^.;]*?\b(?:at|on|in) (?:the )?(?:odd|even))"
+        r" ones?\b",
+        r"\1 place",
+    ),
     # only there: “only” before the verb, behind it, or behind the place
     (
         rf"\b(?:{_MAY} )?(?:(?:only|just) {_SET}|{_SET} only|is only (?:right|{LAID}))"
@@ -56,7 +61,8 @@ _WHERE: Final = (
     (rf"\b(?:{_MAY} )?{_LAY} {_CARDS} only (?={_THERE})", r"onlyplay \1 "),
     (rf"\b(?:{_MAY} )?{_LAY} {_CARDS} ({_THERE}{_ON}) only{ENDS}", r"onlyplay \1 \2"),
     (
-        rf"((?:^|(?<=[.;,] )|(?<= and ))(?!only|no )[^.;,]{{2,40}}?) must is {LAID} (?={_THERE})",
+        r"((?:^|(?<=[.;,] )|(?<= and ))(?!only|no )[^.;,]{2,40}?)"
+        rf" (?:must|has to|should|is to) is {LAID} (?={_THERE})",
         r"\1 mustlie ",
     ),
     (rf"\b({_SORTED}) only (?={_THERE})", r"\1 mustbeat "),
