@@ -362,6 +362,7 @@ ROWS: Final = (
     # what stands behind “other than” and “that is not” goes on with “or”: no list begins with it
     Row("Kinds", "Kindlist|Thosesuch", as_it_is),
     Row("Kindlist", "Kind", as_it_is),
+    Row("Kinds", "listof Kinds asone", as_it_is),
     Row("Kindlist", "either? Kind or Kind|KindTail", _any_of),
     Row("Kindlist", "either? Kind , KindTail|RankTail", _any_of),
     Row("Kindlist", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),

@@ -59,11 +59,10 @@ from eleusis.rule.language.core.company.amounts import (
 )
 from eleusis.rule.language.core.discourse.apart import apart
 from eleusis.rule.language.core.discourse.beyond import with_others_named, with_those_beyond
+from eleusis.rule.language.core.discourse.contrast import with_but
 from eleusis.rule.language.core.discourse.exceptions import (
     But,
-    ends_with_case,
     in_place,
-    is_demand,
     is_free_start,
     of_all_others,
     with_exceptions,
@@ -102,7 +101,6 @@ from eleusis.rule.language.core.discourse.together import (
     Rest,
     if_not_alone,
     is_freed_in_case,
-    turned,
 )
 from eleusis.rule.language.core.discourse.turns import FreeInBlock
 from eleusis.rule.language.core.frames import Turned
@@ -138,7 +136,6 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Summary,
-    all_of,
     nodes,
 )
 
@@ -427,7 +424,7 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
             case _, But():
-                yield from chain.from_iterable(map(_ways, _with_but(told, at)))
+                yield from chain.from_iterable(map(_ways, with_but(told, at)))
                 return
             case If(In(NthLast() as card, kind)), If(In(Candidate(), more), then, rest) if not (
                 kind & more
@@ -443,29 +440,6 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 other = Not(Same(feature, CANDIDATE, card))
                 yield _bare((*told[:at], If(other, then, rest), *told[at + 1 :]))
     yield _bare(told)
-
-
-def _with_but(told: tuple[Any, ...], at: int) -> Iterator[tuple[Any, ...]]:
-    """What the sentence behind "but" may mean with those before it."""
-    before, after = told[:at], told[at + 1 :]
-    match told[at - 1], told[at]:
-        case _, But(Turned(test)):
-            said = all_of(*map(_condition, before))
-            yield (choose(test, turned(said), said), *after)
-        case If(test, then, Always()), But(said, True, is_bound) if is_demand(said):
-            yield (*before[:-1], choose(test, all_of(then, said)), *after)
-            if isinstance(said, In) or (not is_bound and ends_with_case(before[:-1])):
-                yield (*before, said, *after)
-        case _, But(said):
-            if isinstance(said, If) and all(isinstance(part, Condition) for part in before):
-                yield (choose(said.test, said.then, all_of(*before)), *after)
-            yield (*before, said, *after)
-
-
-def _condition(said: Any) -> Condition:
-    if not isinstance(said, Condition):
-        raise InputError("unclear.clear-other-way")
-    return said
 
 
 def _bare(told: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -235,10 +235,29 @@ def _barred(said: Condition) -> Condition:
     return said_of(deny(said), CANDIDATE)
 
 
+def _or_else(test: Condition, demand: Condition, other: Condition) -> Readings:
+    """“If A, go up, or else change the suit”: the one or the other there, or where it is not so?"""
+    return Readings((choose(test, any_of(demand, other)), choose(test, demand, other)))
+
+
+def _unless_or_else(test: Condition, demand: Condition, other: Condition) -> Readings:
+    return Readings((choose(test, ALWAYS, any_of(demand, other)), choose(test, other, demand)))
+
+
 ROWS: Final = (
     # ---- an exception in a case, and what holds otherwise
     Row("If", "Branch , except Kinds , if Test", _free_if),
     Row("Whole", "Demand|Freed", as_it_is),
+    Row("Whole", "Kinds is wrong", lambda kind: is_in(CANDIDATE, ~kind)),
+    Row("If", "if Test ,|then|: then? Demand orelse ,? Whole", _or_else),
+    Row("If", "if Test Act2 orelse ,? Whole", _or_else),
+    Row("If", "Case ,|: then? Demand orelse ,? Whole", _or_else),
+    Row("If", "Case Branch orelse ,? Whole", _or_else),
+    Row("If", "unless Test , Demand orelse ,? Whole", _unless_or_else),
+    Row(
+        "If", "Demand ,? if Test orelse ,? Whole", lambda said, test, more: choose(test, said, more)
+    ),
+    Row("If", "Demand ,? unless Test orelse ,? Whole", lambda d, test, more: choose(test, more, d)),
     Row("If", "if Test ,|then|: then? Freed ;|. and? otherwise ,? Whole", choose),
     Row("If", "if Test ,|then|: then? Freed , and? otherwise ,? Whole", _else_of_either),
     Row("If", "Case ,? Freed ;|. and? otherwise ,? Whole", choose),

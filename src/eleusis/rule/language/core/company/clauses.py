@@ -247,6 +247,7 @@ ROWS: Final = (
     Row("Command", "Do", as_it_is),
     Row("Command", "play Phrase", as_it_is),
     Row("Commands", "Command and Command", partial(all_together, all_of)),
+    Row("Act", "Command , Commands", partial(all_together, all_of)),
     Row("EitherDo", "Command or Command", partial(all_together, any_of)),
     Row("Act", "Command or Commands", partial(all_together, any_of)),
     Row("Act", "Commands or Command", partial(all_together, any_of)),

@@ -376,6 +376,7 @@ ROWS: Final = (
     Row("Told", "Like mustnot repeat|return", lambda said: said_of(deny(said), CANDIDATE)),
     Row("Free", "anything if Test", lambda test: Allowance(test, is_exception=True)),
     Row("If", "Act2 ,? except InCase", lambda demand, test: choose(test, ALWAYS, demand)),
+    Row("Told", "Twofold ,? except InCase", lambda both, test: choose(test, ALWAYS, both)),
     Row("If", "Kinds must? is|go at|on|in At", _at_places),
     Row("Sent", "Command , or Command", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
     Row("Such", "of|with Cmp", as_it_is),

@@ -167,6 +167,13 @@ def _wrong_in(test: Condition, out: CardSet, *_: object) -> Condition:
     return choose(test, is_in(CANDIDATE, ~out))
 
 
+def _there_or_else(said: Condition, at: Condition, rest: Condition) -> Readings:
+    """“Hearts only at even places, otherwise go up”: all other cards, or at all other places?"""
+    mine = _demanded(said)
+    elsewhere = all_of(choose(mine, at), choose(at, ALWAYS, rest))
+    return Readings((choose(mine, at, rest), elsewhere))
+
+
 def _but_its(feature: Feature, card: CardRef) -> Condition:
     return different(("or", (feature,)), card)
 
@@ -328,7 +335,8 @@ ROWS: Final = (
     Row("If", "may Do ,? but|and then Act2", lambda said, then: choose(_demanded(said), then)),
     Row("Free", "if Test ,|then? Cand is right", lambda test, cand: _right_if(test)),
     Row("If", "if Test ,|then|: then? Cand is wrong", lambda test, cand: _wrong_if(test)),
-    Row("If", "Kinds mustbeat at|in|on At", lambda kind, at: choose(is_in(CANDIDATE, kind), at)),
+    Row("If", "Subj mustbeat AtPlace", lambda said, at: choose(_demanded(said), at)),
+    Row("If", "Subj mustbeat AtPlace ,|; and? otherwise ,? Whole", _there_or_else),
     Row("If", "Kinds mustbeat on|after Kinds", lambda kind, on: _must(kind, is_in(LAST, on))),
     Row("Mutual", "Plain and Plain must? only? go on eachother", _on_each_other),
     Row("Mutual", "Mutual ,? and so? do? Plain and Plain", _and_each_other),

@@ -34,12 +34,14 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    Anchor,
     Compare,
     Constant,
     CountDistinct,
     ExactlyOne,
     LastLike,
     NthLast,
+    Place,
     Rank,
     RankSummary,
     Relation,
@@ -95,6 +97,13 @@ def _may_only_if(said: Condition, test: Condition) -> Readings:
 
 def _only_on(said: Condition, before: Condition) -> Readings:
     return _only_if(said, said_of(before, LAST))
+
+
+def _from_card(said: Condition, nth: int, along: bool | None) -> Readings:
+    """“Hearts only from the fifth card on”: of the line, or of those that are played?"""
+    anchors = (Anchor.LINE,) if along else (Anchor.LINE, Anchor.PLAYED)
+    from_it = (Compare(Place(one), Relation.AT_LEAST, Constant(nth)) for one in anchors)
+    return Readings(tuple(choose(said_of(said, CANDIDATE), one) for one in from_it))
 
 
 def _either_of(cand: None, one: Condition, again: None, other: Condition) -> Condition | Readings:
@@ -312,6 +321,9 @@ ROWS: Final = (
     Row("Perm", "Such ,? and Such is right", _such_are_right),
     Row("OnlySo", "onlyplay Said|Or|Do if|onlyif Test", _only_if),
     Row("OnlySo", "onlyplay Said|Or|Do after|on Said|Or", _only_on),
+    Row("OnlySo", "onlyplay Said|Or AtPlace", _only_if),
+    Row("If", "Subj mustlie AtPlace", _only_if),
+    Row("If", "Subj mustbeat from the Nth card Along? on", _from_card),
     # beside “only go up” as what is demanded then
     Row("OnlySo", "only Do if|onlyif Test", _only_if),
     Row("OnlySo", "only Do after|on Said|Or", _only_on),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.discourse.apart import apart
+from eleusis.rule.language.core.discourse.exceptions import But
 from eleusis.rule.language.core.discourse.pointing import (
     bind,
     choose,
@@ -17,7 +18,11 @@ from eleusis.rule.language.core.discourse.pointing import (
     subject_of,
 )
 from eleusis.rule.language.core.discourse.recall import Otherwise
-from eleusis.rule.language.core.discourse.together import Allowance, is_freed_in_case
+from eleusis.rule.language.core.discourse.together import (
+    Allowance,
+    Prohibition,
+    is_freed_in_case,
+)
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -75,6 +80,21 @@ def _in_last_case(told: Condition, said: Condition) -> Condition:
             return choose(test, then, _in_last_case(otherwise, said))
         case _:
             return all_of(told, said)
+
+
+def within_case(told: Any, said: Condition) -> Any | None:
+    """The case that is *told* with what is *said* beside its last demand; None if it is no case."""
+    match told:
+        case If():
+            return _in_last_case(told, said)
+        case Otherwise(demand):
+            return Otherwise(_in_last_case(demand, said))
+        case Remaining(demand=demand):
+            return told._replace(demand=_in_last_case(demand, said))
+        case FirstCards(condition=condition):
+            return replace(told, condition=_in_last_case(condition, said))
+        case _:
+            return None
 
 
 def filled_in(case: Any, demand: Condition) -> Condition | None:
@@ -162,21 +182,15 @@ def _check_freed(before: Any, said: Any) -> None:
 
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
-    if not _goes_on_otherwise(before, said):
-        check_beside(before)
+    if _goes_on_otherwise(before, said):
+        return (Otherwise(all_of(before.demand, said)),)
+    check_beside(before)
     _check_freed(before, said)
-    if isinstance(said, Condition) and (
-        not isinstance(said, If) or _is_of_such(said, before) or _goes_on_otherwise(before, said)
-    ):
-        match before:
-            case If():
-                return (_in_last_case(before, said),)
-            case Otherwise(demand):
-                return (Otherwise(all_of(demand, said)),)
-            case Remaining(demand=demand, card=Candidate()):
-                return (before._replace(demand=all_of(demand, said)),)
-            case FirstCards(condition=condition):
-                return (replace(before, condition=_in_last_case(condition, said)),)
+    said = _wrong_there(before, said)
+    is_of_case = not isinstance(said, If) or _is_of_such(said, before)
+    within = within_case(before, said) if isinstance(said, Condition) and is_of_case else None
+    if within is not None:
+        return (within,)
     # “otherwise only reds and aces are right” names both kinds in one breath
     in_breath = isinstance(said, Allowance) and not said.is_exception and _ends_in_kind(before)
     if (
@@ -186,6 +200,14 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     ):
         raise InputError("unclear.clear-which-case")
     return (before, said)
+
+
+def _wrong_there(before: Any, said: Any) -> Any:
+    """“If A, hearts are wrong and kings are wrong”: what is wrong, as it is demanded in a case."""
+    is_case = isinstance(before, Otherwise) or (
+        isinstance(before, If) and not isinstance(subject_of(before.test), Candidate)
+    )
+    return said.condition if is_case and isinstance(said, Prohibition) else said
 
 
 def _is_of_such(said: If, before: Any) -> bool:
@@ -230,7 +252,11 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
     """“On red go up, and you may not play a king”: always, or on red? Of a list: on the last?"""
     whole = (*before, said)
     _check_freed(before[-1], said)
-    in_case = all(isinstance(one, If | Otherwise) for one in before[-2:])
+    in_case = all(isinstance(one, If | Otherwise | Remaining) for one in before[-2:])
+    in_case |= isinstance(before[-1], Otherwise) and isinstance(before[-2:][0], Allowance)
+    there = _wrong_there(before[-1], said)
+    if in_case and there is not said:
+        return [whole, (*before[:-1], *_beside(before[-1], there))]
     if not in_case or not isinstance(said, Condition) or _is_of_rows(said):
         return [whole]
     if not isinstance(said, If):
@@ -266,10 +292,12 @@ def _is_of_rows(said: Condition) -> bool:
 def in_one(*told: Any) -> tuple[Any, ...] | Readings:
     """What one sentence tells; of two cases that leave no third, the second is the rest.
 
-    The "otherwise" behind a list of cases is said of them all.
+    The "otherwise" behind a list of cases is said of them all; a "but" of no sentence before this.
     """
     ways: list[tuple[Any, ...]] = [()]
-    for one in told:
+    for at, one in enumerate(told):
+        if at == 1 and isinstance(one, But):
+            one = one._replace(is_bound=one.is_close)
         if isinstance(one, Along):
             ways = [way for before in ways for way in _along(before, one.told)]
         elif isinstance(one, Beside):

@@ -10,7 +10,46 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.rule.language.core.words.fragments import COUNT, ENDS, FEATURE, SAID_FREE
+from eleusis.rule.language.core.words.fragments import (
+    A_RANK,
+    COUNT,
+    ENDS,
+    FEATURE,
+    LAID,
+    NOUN,
+    SAID_FREE,
+    SORT,
+)
+
+_ONE: Final = (
+    r"(?:(?:an?|the|all|any|every|each)(?: other)? )?"
+    rf"(?:(?:non )?(?:{SORT}|face|pip|number) ){{0,3}}"
+    rf"(?:card|{NOUN}|{A_RANK}(?:e?s)?)"
+)
+_CARDS: Final = (
+    rf"(?:{_ONE}|{SORT})"
+    rf"(?: (?:from|below|above|over|under|up to) (?:an? )?{A_RANK}(?: to (?:an? )?{A_RANK})?)?"
+)
+_LIST: Final = (
+    rf"({_CARDS}(?: , {_CARDS}){{0,5}}(?: ,)? (?:and|or) {_CARDS})"
+    rf"(?= (?:(?:is|may|must)(?: (?:not|never|always|anytime|all|both|also)){{0,2}}"
+    rf" (?:right|wrong|free|out|(?:is )?{LAID})|mustnot is {LAID}|(?:always |anytime )?fit"
+    r"|donot fit|mustnot do)\b)"
+)
+_IN_CASE: Final = (
+    rf"(?:(?:after|on) {_ONE}|(?:at|in|on) [^.;:,]*?place(?: (?:of|on|in) (?:the ?)?line)?"
+    r"|otherwise(?: ,)?|in (?:all|any|every|each) (?:the )?other cases?(?: ,)?)"
+)
+KINDS_LISTED: Final = (
+    (rf"((?:^|(?<=[.;:,] )|(?<= and )){_IN_CASE} ){_LIST}", r"\1listof \2 asone"),
+    (
+        r"((?:^|(?<=[.;:] ))(?:(?:and|but) )?"
+        r"(?:if|after|on|at|in|for|with|unless|while|until|before|once|as long as|otherwise)\b"
+        rf"(?:(?! only |, (?:no|and) )[^.;:])*? , )(?:then )?{_LIST}",
+        r"\1listof \2 asone",
+    ),
+)
+"""Several kinds behind a case of which one thing is told: the first is no demand by itself."""
 
 _STARTS: Final = r"(?:^|(?<=[.;:] ))"
 _BY_THE_WAY: Final = (

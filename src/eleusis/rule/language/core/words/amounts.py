@@ -89,12 +89,6 @@ _WORTHS: Final = (
 _RANKED: Final = (
     (r"\b(?:outranked|beaten|topped|exceeded) by\b", "lower than"),
     (
-        r"(?:^|(?<=[.;,] ))((?:(?!play|after|must|may|is )[^.;,]){2,30}?) only (?:at|in|on)"
-        r" (?=(?:every"
-        r" |each |all |the )?(?:odd |even |\w+ )?place\b)",
-        r"\1 mustbeat at ",
-    ),
-    (
         r"\b(higher|lower) than ([^.;,]{3,30}?) or (?:(?:the )?(?:same|equal)|as"
         r" (?:high|low|big))(?= ?[.;,]| ?$)",
         r"orsame \1 than \2",

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
-from eleusis.rule.language.core.words.allowed import ALLOWED
+from eleusis.rule.language.core.words.allowed import ALLOWED, KINDS_LISTED
 from eleusis.rule.language.core.words.amounts import AMOUNTS, AMOUNTS_AT_LAST
 from eleusis.rule.language.core.words.asking import ASKING_AT_LAST, ASKING_FOR
 from eleusis.rule.language.core.words.beside import BESIDE
@@ -575,7 +575,7 @@ def tables() -> tuple[Exchanges, Exchanges, Exchanges]:
     return (
         Exchanges((*TALLIED, *AS_TOLD, *POINTED, *WAITING, *ORDERED, *_COMPOUNDS, *NO_LONGER)),
         Exchanges((*_MODALS, *GAPPED)),
-        Exchanges((*NOUNS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
+        Exchanges((*KINDS_LISTED, *NOUNS, *ROUNDABOUT, *PHRASES, *_SYNONYMS)),
     )
 
 

@@ -127,7 +127,14 @@ _REMARKS: Final = (
         r" included)? ,",
         "",
     ),
-    (r"(\b(?:if|when|after|unless)\b[^.;]*?) ?,? or (?:otherwise|else)\b", r"\1 ; otherwise"),
+    # beside what is demanded in a case, or in the other case?
+    (
+        r"(\b(?:if|when|after|unless)\b[^.;]*?(?:,|\b(?:play|must|may)\b)[^.;,]*?)(?<!,) or"
+        r" (?:otherwise|else) (?!(?:play|go|keep|change|follow|match|stay|repeat|it|thecard|you"
+        r"|the card|must|may)\b)",
+        r"\1 or ",
+    ),
+    (r"(\b(?:if|when|after|unless)\b[^.;]*?) ?,? or (?:otherwise|else)\b", r"\1 orelse"),
     (r"\b(?:or otherwise|or else)\b", "or"),
 )
 _ROWS: Final = (

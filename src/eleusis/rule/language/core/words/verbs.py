@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import Final
 
 from eleusis.rule.language.core.words.clauses import CLAUSES, RELATIVE
-from eleusis.rule.language.core.words.fragments import AMOUNT, ENDS, FEATURE, LAID
+from eleusis.rule.language.core.words.fragments import (
+    A_RANK,
+    AMOUNT,
+    ENDS,
+    FEATURE,
+    LAID,
+    NOUN,
+    SORT,
+)
 
 _A_KIND: Final = (
     r"(?= (?:an?|the|any|another|red|black|odd|even|face|prime|club|diamond|heart|spade|king|queen"
@@ -20,7 +28,50 @@ _BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
 _HEAD: Final = r"(?:^|(?<=[.,;:] )|(?<=must )|(?<=then )|(?<=otherwise ))"
 _YOU_LIKE: Final = r"you (?:like|want|wish|please|fancy)"
 
+_THERE: Final = (
+    r"(?:(?:at|on|in|from|up to|until|before|after|for)"
+    r" (?:(?!at |on |in |from )\w+ ){0,4}?(?:place|turn)\b"
+    rf"|(?:from|before|up to) the \w+ card(?= (?:on|of|in)\b|{ENDS}))"
+)
+"""Where a place of the line is named."""
+_SET: Final = (
+    rf"(?:is (?:{LAID}|laying|found|right)|go|come|stand|lie|appear|occur|sit|fall"
+    r"|is(?= (?:only )?(?:at|on|in)))"
+)
+_MAY: Final = r"(?:may|can|could|must|should|has to|is to)"
+_LAY: Final = r"(?:play|put|lay|use)"
+_SORTED: Final = rf"card|{NOUN}|{SORT}|{A_RANK}(?:e?s)?"
+_ON: Final = r"(?:[^.;,]| , (?=\d))*?"
+_CARDS: Final = r"((?:(?!(?:play|must|may|is|if|unless|after|go|only)\b)[^.;]){2,60}?)"
+_WHERE: Final = (
+    (
+        r"(\b(?:at|on|in) (?:the )?(?:odd|even) place\b[^.;]*?\b(?:at|on|in) (?:the )?(?:odd|even))"
+        r" ones?\b",
+        r"\1 place",
+    ),
+    # only there: “only” before the verb, behind it, or behind the place
+    (
+        rf"\b(?:{_MAY} )?(?:(?:only|just) {_SET}|{_SET} only|is only (?:right|{LAID}))"
+        rf" (?={_THERE})",
+        "mustbeat ",
+    ),
+    (rf"\b(?:{_MAY} )?{_SET} ({_THERE}{_ON}) only{ENDS}", r"mustbeat \1"),
+    # there, and nowhere else, or nothing else there
+    (rf"\b(?:{_MAY} )?(?:only|just) {_LAY} {_CARDS} (?={_THERE})", r"onlyplay \1 "),
+    (rf"\b(?:{_MAY} )?{_LAY} {_CARDS} only (?={_THERE})", r"onlyplay \1 "),
+    (rf"\b(?:{_MAY} )?{_LAY} {_CARDS} ({_THERE}{_ON}) only{ENDS}", r"onlyplay \1 \2"),
+    (
+        r"((?:^|(?<=[.;,] )|(?<= and ))(?!only|no )[^.;,]{2,40}?)"
+        rf" (?:must|has to|should|is to) is {LAID} (?={_THERE})",
+        r"\1 mustlie ",
+    ),
+    (rf"\b({_SORTED}) only (?={_THERE})", r"\1 mustbeat "),
+    (rf"\b({_SORTED}) ({_THERE}{_ON}) only{ENDS}", r"\1 mustbeat \2"),
+)
+"""What is laid at some places only."""
+
 ONLY: Final = (
+    *_WHERE,
     (
         r"\b((?:(?:may|can) (?=only (?!play|put|lay|use|.*\botherwise\b)))?)"
         rf"(?:(?:may|can|must|should) )?only(?: (?:play|put|lay|use|(?:is|has)(?! (?:right|{LAID}"

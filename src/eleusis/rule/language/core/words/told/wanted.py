@@ -259,7 +259,7 @@ _FOLLOWING: Final = (
     ),
     (
         rf"\byou(?:'re| are)? (?:(?:can|may|could) )?only (?:allowed )?(?:to )?(?:(?:put|play|lay"
-        rf"|use|bring|take)(?: down)? )?{_KIND}{ENDS}",
+        rf"|use|bring|take)(?: down)? )?{_KIND}{ENDS}(?! , [^.;]* places?\b)",
         r"you must play \1",
     ),
     (

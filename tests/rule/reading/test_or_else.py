@@ -1,0 +1,93 @@
+"""“Or else” behind a case: of two kinds it is “or”; of two demands it may be “otherwise”."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+_LOW = "the card must be from ace to 6 or a spade"
+_UP = "the card must be higher than the last card"
+_DOWN = "the card must be lower than the last card"
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "If the last card is red, play a card below seven or else a spade.",
+            f"If the last card is red, then {_LOW}.",
+        ),
+        (
+            "If the last card is red, the card must be a heart or else a king.",
+            "If the last card is red, then the card must be a heart or a king.",
+        ),
+        (
+            "After a red card play a heart or otherwise a king.",
+            "If the last card is red, then the card must be a heart or a king.",
+        ),
+        (
+            "Unless the last card is red, play a heart or else a king.",
+            "If the last card is black, then the card must be a heart or a king.",
+        ),
+        (
+            "If the last card is red, play a card below seven or else a spade; otherwise go up.",
+            f"If the last card is red, then {_LOW}; otherwise {_UP}.",
+        ),
+        (
+            "If the last card is a club, go higher; if it is a heart, play a card below seven or"
+            " else a spade; otherwise go lower.",
+            f"If the last card is a club, then {_UP}; otherwise if the last card is a heart, then"
+            f" {_LOW}; otherwise {_DOWN}.",
+        ),
+        (
+            "If the last card is red, go up or else play a spade; otherwise go lower.",
+            "If the last card is red, then the card must be higher than the last card or be a"
+            f" spade; otherwise {_DOWN}.",
+        ),
+        ("Play a heart or else a king.", "The card must be a heart or a king."),
+        (
+            "Play a heart if the last card is red or else a king.",
+            "If the last card is red, then the card must be a heart; otherwise the card must be a"
+            " king.",
+        ),
+        (
+            "Go higher if the last card is red, or else go lower.",
+            f"If the last card is red, then {_UP}; otherwise {_DOWN}.",
+        ),
+        (
+            "If the last card is red, play a heart. Or else play a king.",
+            "If the last card is red, then the card must be a heart; otherwise the card must be a"
+            " king.",
+        ),
+    ],
+)
+def test_it_is_read(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found
+
+
+@pytest.mark.parametrize(
+    "case",
+    ["If the last card is red, {}.", "After a red card {}.", "When the last card is red, {}."],
+)
+@pytest.mark.parametrize(
+    ("said", "one", "other"),
+    [
+        ("go higher or else play a spade", _UP, "the card must be a spade"),
+        ("go higher, or else go lower", _UP, _DOWN),
+        ("play a heart or else go lower", "the card must be a heart", _DOWN),
+        ("play a heart, or else a king", "the card must be a heart", "the card must be a king"),
+    ],
+)
+def test_it_is_asked_with_both(case: str, said: str, one: str, other: str) -> None:
+    found = answer(case.format(said))
+    assert isinstance(found, Asked), found
+    ways = (
+        f"If the last card is red, then {one}; otherwise {other}.",
+        f"If the last card is red, then ({one} or {other}).",
+    )
+    for way in map(read_rule, ways):
+        assert any(difference(rule, way) is None for rule in (found.rule, *found.rivals)), found

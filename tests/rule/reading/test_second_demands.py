@@ -1,0 +1,185 @@
+"""Two things demanded in one case: the second leaves it only where that may be meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+_UP = "the card must be higher than the last card"
+_OTHERWISE = f"If the last card is red, then {_UP}; otherwise ({{}})."
+_UNLESS_QUEEN = "If the card is a queen, then any card is right; otherwise ({})."
+
+FRAMES = (
+    ("Unless the card is a queen, {}.", _UNLESS_QUEEN),
+    ("Queens are always right; otherwise {}.", _UNLESS_QUEEN),
+    ("If the last card is red, go higher; otherwise {}.", _OTHERWISE),
+    ("If the last card is red, go higher. Otherwise, {}.", _OTHERWISE),
+    ("If the last card is red, go higher, else {}.", _OTHERWISE),
+    ("If the last card is red, go higher; if not, {}.", _OTHERWISE),
+    ("After a red card go higher; after any other card {}.", _OTHERWISE),
+    ("After a red card go higher. After any other card, {}.", _OTHERWISE),
+    ("If the last card is red, go higher. In every other case {}.", _OTHERWISE),
+    (
+        "At even places go higher; at all other places {}.",
+        f"If the place in the line is even, then {_UP}; otherwise ({{}}).",
+    ),
+    ("At even places {}.", "If the place in the line is even, then ({})."),
+    (
+        "As long as there is no king on the line, {}.",
+        "If the number of kings in the line is 0, then ({}).",
+    ),
+    ("After a king, {}.", "If the last card is a king, then ({})."),
+)
+KEPT = (
+    "the card must have the same colour as the last card and have a different {} from the last card"
+)
+OF_ITS_CASE = (
+    ("keep the colour but change the suit", KEPT.format("suit")),
+    ("keep the colour and change the suit", KEPT.format("suit")),
+    ("keep the colour and also change the suit", KEPT.format("suit")),
+    ("the card must have the same colour but it must have a different suit", KEPT.format("suit")),
+    ("keep the colour but do not repeat the rank of the last card", KEPT.format("rank")),
+    ("play a black card but not a king", "the card must be black and not be a king"),
+)
+OF_EITHER = (
+    ("keep the colour, and change the suit", KEPT.format("suit")),
+    ("keep the colour; but change the suit", KEPT.format("suit")),
+    ("play a black card or an even one, but never a king",
+     "(the card must be black or even) and the card must not be a king"),
+    ("the card must be odd, but it must not be a king", "the card must be odd and not be a king"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("frame", "meant"), FRAMES)
+def test_a_second_demand_is_of_the_case_of_the_first(frame: str, meant: str) -> None:
+    for said, both in OF_ITS_CASE:
+        found = answer(frame.format(said))
+        assert isinstance(found, Read), (found.text, found)
+        assert difference(found.rule, read_rule(meant.format(both))) is None, found
+
+
+@pytest.mark.parametrize(("frame", "meant"), FRAMES)
+def test_what_may_be_of_all_cards_is_asked_with_both(frame: str, meant: str) -> None:
+    for said, both in OF_EITHER:
+        found = answer(frame.format(said))
+        rule = read_rule(meant.format(both))
+        ways = found.rivals if isinstance(found, Asked) else ()
+        assert not isinstance(found, Read) or "ueen" in frame, found  # no queen is a king
+        if isinstance(found, Asked | Read):
+            assert any(difference(one, rule) is None for one in (found.rule, *ways)), found
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "Unless the card is a red queen or a black jack, keep the colour but change the suit.",
+            "If the card is a red queen or a black jack, then any card is right;"
+            f" otherwise ({KEPT.format('suit')}).",
+        ),
+        (
+            "If the last card has the same suit as the first card on the line, copy the colour of"
+            " the next-to-last card. Otherwise, follow suit, but do not repeat the rank of the last"
+            " card.",
+            "If the last card has the same suit as the first card of the line, the card must have"
+            " the same colour as the second-last card; otherwise the card must have the same suit"
+            " as the last card and have a different rank from the last card.",
+        ),
+    ],
+)
+def test_it_is_read(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found
+
+
+@pytest.mark.parametrize(
+    ("said", "ways"),
+    [
+        (
+            f"Keep the colour{joint} change the suit unless the card is a queen.",
+            (
+                _UNLESS_QUEEN.format(KEPT.format("suit")),
+                "The card must have the same colour as the last card. Unless the card is a queen,"
+                " it must have a different suit from the last card.",
+            ),
+        )
+        for joint in (" but", ", but", " and", ", and", ",", "; but")
+    ]
+    + [
+        (
+            f"Go higher {case}{joint} change the suit.",
+            (
+                f"If the last card is red, then {_UP}. The card must have a different suit from the"
+                " last card.",
+                f"If the last card is red, then {_UP} and have a different suit from the last"
+                " card.",
+            ),
+        )
+        for joint in (" but", ", but", " and", ", and")
+        for case in ("if the last card is red", "after a red card")
+    ]
+    + [
+        (
+            "Until there are five cards on the line, keep the colour, change the suit and go up.",
+            (
+                "If the number of cards in the line is less than 5, then the card must have the"
+                " same colour as the last card and have a different suit from the last card and be"
+                " higher than the last card.",
+            ),
+        ),
+    ],
+)
+def test_behind_or_before_a_case_told_last_both_are_asked(said: str, ways: tuple[str, ...]) -> None:
+    found = answer(said)
+    assert isinstance(found, Asked), found
+    for way in map(read_rule, ways):
+        assert any(difference(one, way) is None for one in (found.rule, *found.rivals)), found
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "Go higher, but if the last card is a king, go lower but keep the suit.",
+            "If the last card is a king, the card must be lower than the last card and have the"
+            " same suit as the last card; otherwise the card must be higher than the last card.",
+        ),
+        (
+            "Go higher; but after a king keep the suit but change the parity.",
+            "If the last card is a king, the card must have the same suit as the last card and have"
+            " a different parity from the last card; otherwise the card must be higher than the"
+            " last card.",
+        ),
+        (
+            "If the last card is red, hearts must be even and spades are forbidden.",
+            "If the last card is red, (if the card is a heart, then the card must be even). If the"
+            " last card is red, the card must not be a spade.",
+        ),
+        (
+            "If the last card is red, play odd; otherwise go higher and kings are wrong.",
+            "If the last card is red, the card must be odd; otherwise the card must be higher than"
+            " the last card and not be a king.",
+        ),
+        (
+            "Hearts must be even and spades are forbidden.",
+            "If the card is a heart, the card must be even. The card must not be a spade.",
+        ),
+    ],
+)
+def test_what_is_told_last_is_of_the_case_told_last(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found
+
+
+@pytest.mark.parametrize("joint", [" but", " and", ", but"])
+def test_both_may_be_under_an_exception(joint: str) -> None:
+    found = answer(f"Keep the colour{joint} change the suit, except after a king.")
+    rule = read_rule(
+        f"If the last card is a king, then any card is right; otherwise ({KEPT.format('suit')})."
+    )
+    assert isinstance(found, Asked), found
+    assert any(difference(one, rule) is None for one in (found.rule, *found.rivals)), found
