@@ -1,10 +1,10 @@
 """Rules put together at random from pieces that people wrote who had never seen the reader.
 
-`pieces.jsonl` has a piece on each line: a kind of cards (`K` in the plural, `k` with its article), a
-case that the line is in (`W`), a demand (`D` as an order, `V` behind “the card must”), a place
-(`P`), or a frame (`F`) with gaps for these. What a piece means is told in Python over the line `m`,
-the card `c` and any card `x`; a frame's meaning has the same gaps. So the meaning of the whole is
-computed without the reader.
+`pieces.jsonl` has a piece on each line: a kind of cards (`K` in the plural, `k` with its article),
+a case that the line is in (`W`), a demand (`D` as an order, `V` behind “the card must”), a place
+(`P`), or a frame (`F`) with gaps for these. What a piece means is told in Python over the line
+`m`, the card `c` and any card `x`; a frame's meaning has the same gaps. So the meaning of the whole
+is computed without the reader.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Read, answer, read_rule
+from eleusis.rule import Asked, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 SHARES = (
@@ -119,3 +119,95 @@ def test_it_is_the_last_card_where_that_was_named(meant: str, text: str) -> None
 )
 def test_no_other_cards_are_taken_for_those_before_it(text: str) -> None:
     assert not isinstance(answer(text), Read)
+
+
+LATER = (
+    (
+        "The card must be higher than the last card, but must not have the suit of the card before"
+        " it.",
+        "The card must be higher than the last card and have a different suit from the second-last"
+        " card.",
+    ),
+    (
+        "The card must be higher than the last card and must have the suit of the one before it.",
+        "The card must be higher than the last card and have the same suit as the second-last"
+        " card.",
+    ),
+    (
+        "If the last card is red, go no higher than the last card, but do not repeat the rank of"
+        " the card before it.",
+        "If the last card is red, the card must be no higher than the last card and have a"
+        " different rank from the second-last card.",
+    ),
+    (
+        "After a heart, the card must be higher than the last card, but must not share the suit of"
+        " the card before it.",
+        "After a heart, the card must be higher than the last card and have a different suit from"
+        " the second-last card.",
+    ),
+    (
+        "The card must match the last card in suit or be higher than the card before it.",
+        "The card must have the same suit as the last card or be higher than the second-last card.",
+    ),
+    # a card is named anew, before which the last card lies
+    (
+        "The card must have the suit of the last card; the card must be higher than the card before"
+        " it.",
+        "The card must have the same suit as the last card and be higher than the last card.",
+    ),
+    (
+        "The card must be higher than the card before it, but must not have the suit of the last"
+        " card.",
+        "The card must be higher than the last card and have a different suit from the last card.",
+    ),
+    (
+        "If the last card is red, the card must be higher than the card before it.",
+        "If the last card is red, the card must be higher than the last card.",
+    ),
+    (
+        "If the last card is a king, any card is right; otherwise each card must be higher than the"
+        " card before it.",
+        "Unless the last card is a king, the card must be higher than the last card.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("text", "meant"), LATER)
+def test_it_is_the_card_named_last(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant), starters=1) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (text, meant.replace("{card}", f"the {card} card"))
+        for text, meant in (
+            (
+                "If the last card is red, go higher than the card before it.",
+                "If the last card is red, the card must be higher than {card}.",
+            ),
+            (
+                "After a heart, repeat the suit of the card before it.",
+                "After a heart, the card must have the same suit as {card}.",
+            ),
+            (
+                "If the card is higher than the last card, it must have the suit of the card before"
+                " it.",
+                "If the card is higher than the last card, the card must have the same suit as"
+                " {card}.",
+            ),
+            (
+                "Go higher than the last card. Never repeat the suit of the card before it.",
+                "Go higher than the last card. The card must have a different suit from {card}.",
+            ),
+        )
+        for card in ("last", "second-last")
+    ],
+)
+def test_it_is_asked_where_it_may_be_the_card_or_the_last(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    rules = map(read_rule, found.choices)
+    assert any(difference(one, read_rule(meant), starters=1) is None for one in rules)

@@ -128,6 +128,36 @@ SAME = [
     ("The card must be within three ranks of a ten.", "Play 7 to king."),
     ("The card must be a queen of either red suit.", "Play a red queen."),
     ("Play a red card that is not a heart, or a king.", "Play a diamond or a king."),
+    # not such a card, where a case without a comma once ended before “card”
+    (
+        "If the last card is not an odd card that is not a heart, the card must be an ace.",
+        "If the last card is even or a heart, play an ace.",
+    ),
+    (
+        "If the last card is anything but an odd card that is not a heart, play an ace.",
+        "If the last card is even or a heart, play an ace.",
+    ),
+    (
+        "If the last card isn't a face card other than a king, go higher; otherwise go lower.",
+        "If the last card is a number card or a king, go higher; otherwise go lower.",
+    ),
+    (
+        "After anything but a red card that is not a face card, play a heart.",
+        "If the last card is black or a face card, play a heart.",
+    ),
+    (
+        "After a red card that is not a face card, play a heart.",
+        "If the last card is a red number card, play a heart.",
+    ),
+    (
+        "If there is a card that is not an odd card that is not a heart on the line, play an ace.",
+        "If there is an even card or a heart on the line, play an ace.",
+    ),
+    ("The card must not be an odd card that is not a heart.", "Play a heart or an even card."),
+    ("Do not play an odd card that is not a heart.", "Play a heart or an even card."),
+    # what is demanded behind such a case all the same
+    ("If the last card is red card must be black.", "If the last card is red, play black."),
+    ("After red play a card that is not a heart.", "After red play no heart."),
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Asked, NotRead, answer, read_rule
+from eleusis.rule import Asked, NotRead, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.language import twofold
 
@@ -280,3 +280,27 @@ def test_a_text_without_cues_has_nothing_to_put_in_full(monkeypatch: pytest.Monk
         assert [list(twofold.put_in_full(text)) for text in texts] == by_cues
     finally:
         twofold._cues.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The card must be higher than the last heart on the line or be red if no heart lies there.",
+        "The card must be higher than the last heart, or be red if there is none.",
+        "Each card must be higher than the last heart or red when there are no hearts on the line.",
+        "Go higher than the last heart, or play red if there is no heart on the line.",
+        "The card must be higher than the last heart or else be red if there is no heart yet.",
+    ],
+)
+def test_while_the_card_is_missing_only_what_is_said_for_that_is_right(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    meant = read_rule(
+        "If there is no heart on the line, play red; otherwise go higher than the last heart."
+    )
+    assert difference(found.rule, meant, starters=1) is None
+
+
+def test_a_case_of_another_card_leaves_what_is_compared_as_it_is() -> None:
+    found = answer("The card must be higher than the last heart, or be red if no club is there.")
+    assert not isinstance(found, Read)

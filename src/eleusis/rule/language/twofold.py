@@ -165,6 +165,7 @@ _AND: Final = r"\s*(?:, and|,|;| and)"
 _ONE: Final = rf"(?:(?:an? )?{_SORT}|red|black|odd|even)"
 
 _AT: Final = r"at (?:least|most) \w+"
+_PLAYED_CARD: Final = r"(?:the|your|each|every|any|no) (?:new |next )?card (?!before)"
 _BUILDING: Final = (
     r"\bif (?P<test>[^,;.]+?)(?P<then>,| (?=(?:it|the card) must\b|go\b|play\b))(?P<said>[^,;.]+)"
     r"[.;] if (?P<of>(?:it|the [\w -]+?))"
@@ -185,6 +186,30 @@ def _besides(found: re.Match[str]) -> str:
 
 def _instead(found: re.Match[str]) -> str:
     return f"{_both_tests(found)}, {found['other']}. Otherwise, if {found['test']}, {found['said']}"
+
+
+_SINGLE: Final = (
+    r"(?:(?:red|black|odd|even|face|number|prime) card|heart|spade|club|diamond|ace|king|queen"
+    r"|jack)"
+)
+_WHILE_MISSING: Final = (
+    r"(?P<before>^|[.;] )(?P<must>(?:(?:the|each|every|your) (?:new |next )?card must )"
+    r"|(?=(?:play|go|keep|repeat|match|beat)\b))"
+    rf"(?P<said>(?!not\b)[^,.;:]*\bthe last (?P<kind>{_SINGLE})(?: (?:on|of|in) the line)?"
+    r"(?: in (?:suit|rank|colour|parity))?),? or(?: else)?(?P<verb> (?:be|have|match|play|go|keep"
+    r"|repeat|change)\b)?(?P<other>(?: (?!or\b|if\b|when\b)[^ ,.;:]+)+),? (?:if|when)"
+    r" (?:there (?:is|are) (?:none|no (?P=kind)s?)|no (?P=kind)s? (?:lies|lie|is|are))"
+    r"(?: there| (?:yet )?on the line)?(?: yet)?(?=[.;]|$)"
+)
+
+
+def _while_missing(found: re.Match[str]) -> str:
+    """What holds while the card looked back to is missing, and what holds else."""
+    verb = (found["verb"] or found["said"].partition(" ")[0]).strip()
+    return (
+        f"{found['before']}if there is no {found['kind']} on the line, {found['must']}{verb}"
+        f"{found['other']}; otherwise {found['must']}{found['said']}"
+    )
 
 
 _STANDING: Final[tuple[_Standing, ...]] = (
@@ -439,6 +464,22 @@ _STANDING: Final[tuple[_Standing, ...]] = (
         ),
         r"if the second-last card is \g<one> and the last card is \g<other>, ",
         "which-case",
+    ),
+    _Standing(
+        re.compile(_WHILE_MISSING, re.IGNORECASE), _while_missing, "which-case", is_sure=True
+    ),
+    # “After a heart, go higher than the card before it”: than the heart, or what lies before that?
+    _Standing(
+        re.compile(
+            r"(?P<before>(?:\b(?:if|when|whenever|unless) [^,.;]*(?<!second[ -])\blast card\b"
+            r"[^,.;]*,|\bafter (?:an?|the last) [^,.;]*,|^[^:.;]*(?:than|of|from|as)"
+            r" the last card[.;])"
+            rf"(?: (?!{_PLAYED_CARD}|if\b|when\b|after\b|otherwise\b|unless\b)[^ .;]+)+?)"
+            r" the (?:card|one) (?:right )?before it\b(?! the)",
+            re.IGNORECASE,
+        ),
+        r"\g<before> the second-last card",
+        "which-card",
     ),
     # “If the last card is higher than the one before it, the next must be, too”: than the last?
     _Standing(

@@ -353,9 +353,8 @@ def _alike_row(count: int, feature: Feature) -> Condition:
 
 ROWS: Final = (
     # ---- demands
-    Row("Cand", "thecard", constant(None)),
+    Row("Cand", "thecard|it", constant(None)),
     Row("Cand", "the|a|each|every|any|all? card", constant(None)),
-    Row("Cand", "it", constant(None)),
     Row("Cand", "consecutive card", constant(None)),
     Row("Act", "only? play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),

@@ -327,7 +327,7 @@ ROWS: Final = (
     Row("OfThese", "Det? Noun", constant(ALL)),
     Row("OfThese", "anything", constant(ALL)),
     Row("Such1", "different from Some1", lambda out: ~out),
-    Row("Such1", "that is not Some1", lambda out: ~out),
+    Row("Such1", "that is not Some1|Thosesuch", lambda out: ~out),
     Row("Such1", "that is neither Named nor Named", lambda one, other: ~(one | other)),
     Row("Such1", "that is not both Named and Named", lambda one, other: ~(one & other)),
     Row("Such1", "that is either? Named or Named ,? but not both", lambda a, b: a ^ b),

@@ -93,6 +93,7 @@ from eleusis.rule.language.core.discourse.spoken import (
     of_last_card,
     of_last_rank,
     of_one_card,
+    torn_nouns,
 )
 from eleusis.rule.language.core.discourse.together import (
     Allowance,
@@ -224,6 +225,10 @@ def _readings_of(words: tuple[Word, ...], text: str) -> tuple[RuleTree, ...] | S
         also = words_readings(core(), other, tokens_of(other))
         read += [] if isinstance(also, Stuck) else [also]
     rules = tuple(rule for rules, _ in read for rule in rules)
+    for way in torn_nouns(words):
+        with_pause = words_readings(core(), way, tokens_of(way))
+        torn = () if isinstance(with_pause, Stuck) else with_pause[0]
+        rules = tuple(rule for rule in rules if rule not in torn)
     return said_of_all(rules, words) or Stopped(len(text), tuple(read[0][1]))
 
 

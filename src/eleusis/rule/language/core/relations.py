@@ -460,7 +460,7 @@ ROWS: Final = (
     Row("Closed", "not NorOrNot", as_it_is),
     Row("Closed", "not Both", denied),
     Row("Closed", "neither Nor", deny),
-    Row("Closed", "not is? NotHigh", deny),
+    Row("Closed", "not is? NotHigh|Ofsuch", deny),
     Row("Denied", "Closed", as_it_is),
     Row("Denied", "not Parted", deny),
     Row("Denied", "Det? Thing that is not Parted", lambda det, thing, said: deny(said)),

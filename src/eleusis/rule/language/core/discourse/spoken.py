@@ -121,6 +121,25 @@ _CASE_OF_IT: Final = re.compile(
 _LAST_CARD: Final = ("the", "last", "card")
 
 
+_PAUSES: Final = frozenset({",", ";", ":", ".", "then", "otherwise"})
+_CASES: Final = frozenset({"after", "if", "on", "following", "unless"})
+_TELLING: Final = frozenset({"that", "different", "whose"})
+
+
+def torn_nouns(words: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+    """The words with a pause where a case without one would end within a noun phrase.
+
+    “After a red card that is not a face card, …”: what is read so with a pause behind “red” takes
+    the noun from its adjective, as nobody speaks.
+    """
+    in_case = False
+    for at, (before, word, behind) in enumerate(zip(words, words[1:], words[2:], strict=False), 1):
+        in_case = before.text in _CASES or (in_case and before.text not in _PAUSES)
+        is_told = word.text == "card" and behind.text in _TELLING and before.text != "only"
+        if in_case and is_told:
+            yield (*words[:at], word._replace(text=",", end=word.start), *words[at:])
+
+
 def of_last_rank(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], ...]:
     """The words with "the last card that is a 7" for "the last 7", where that may be meant.
 

@@ -44,7 +44,8 @@ KINDS_LISTED: Final = (
     (rf"((?:^|(?<=[.;:,] )|(?<= and )){_IN_CASE} ){_LIST}", r"\1listof \2 asone"),
     (
         r"((?:^|(?<=[.;:] ))(?:(?:and|but) )?"
-        r"(?:if|after|on|at|in|for|with|unless|while|until|before|once|as long as|otherwise)\b"
+        r"(?:if|after|on|at(?! most| least)|in|for|with|unless|while|until|before|once|as long as"
+        r"|otherwise)\b"
         rf"(?:(?! only |, (?:no|and) )[^.;:])*? , )(?:then )?{_LIST}",
         r"\1listof \2 asone",
     ),

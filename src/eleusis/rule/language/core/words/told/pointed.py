@@ -19,14 +19,31 @@ _NOUN: Final = (
     r"|kings?|queens?|jacks?)(?: cards?| ones?)?"
 )
 _SAME_CLAUSE: Final = r"(?:(?! must | the (?:new )?card )[^.,;:])*?"
+_NO_CASE: Final = (
+    r"(?!(?:if|when|whenever|unless|after|on(?! the line)|while|until|once|otherwise)\b)"
+)
+_COMPARED: Final = (
+    rf"(?:(?<=[.;:,] )|^)(?:{_NO_CASE}[^ .;:,]+ )*?"
+    r"(?:than|as|of|from|with|to|match|matches|share|beat|beats|repeat|follow) the"
+)
+"""How a demand begins that compares the card with another, in no case."""
+_NO_SUBJECT: Final = (
+    rf"(?: (?!(?:the|your|an?|each|every|any|no|this) (?:new |next )?(?:card|one) "
+    rf"(?!before)|it (?!,)|(?:last|first) card\b){_NO_CASE}[^ :.;]+)*?"
+)
+"""What goes on behind it without another card of which it could speak."""
 _ONE_BEFORE: Final = tuple(
     (
-        rf"\b({nth}last card\b{_SAME_CLAUSE}) the (?:card|one) before(?: it| that)?\b(?! the)",
+        rf"{begin}last card\b{between} the (?:card|one) (?:right )?before(?: it| that)?\b(?! the)",
         rf"\1 the {before}-last card",
     )
     for nth, before in (("second[ -]+", "third"), ("(?<!second )(?<!second - )", "second"))
+    for begin, between in (
+        (rf"\b({nth}", f"{_SAME_CLAUSE})"),
+        (rf"({_COMPARED} {nth}", f"{_NO_SUBJECT})"),
+    )
 )
-"""The card before the last card, where that was named in the same clause."""
+"""The card before the last card, where that was named in the same clause, or compared before it."""
 
 PRIORS: Final = (
     rf"\b((?:last|previous) card\b{_SAME_CLAUSE})"
