@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 2801,
+    "productions": 2796,
     "productions without slots": 9166,
     "terminals": 403,
     "words exchanged": 237,
