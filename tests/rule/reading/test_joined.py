@@ -138,12 +138,6 @@ WHOLE = (
         "If the card is a heart but not the king of hearts, it must be lower than the last heart.",
     ),
     (
-        "If the last card is a face card, keep the suit; otherwise change it, except that aces may"
-        " always be played.",
-        "Aces are always right. If the last card is a face card, keep the suit; otherwise change"
-        " the suit.",
-    ),
-    (
         "Red on black and black on red, except that a card with the rank of the last card is"
         " always right.",
         "The card must have a different colour from the last card or the same rank as the last"
@@ -207,6 +201,47 @@ def test_an_exception_to_a_whole_sentence(text: str, other: str) -> None:
 )
 def test_how_far_an_exception_goes_is_asked(text: str) -> None:
     assert isinstance(answer(text), Asked), text
+
+
+@pytest.mark.parametrize(
+    "free",
+    [
+        "except that aces are always right",
+        "except that aces are always fine",
+        "except that an ace may always be played",
+        "but aces are always right",
+    ],
+)
+@pytest.mark.parametrize(
+    "said",
+    [
+        "If the last card is a face card, keep the suit; otherwise change it, {}.",
+        "If the last card is a face card, keep the suit. Otherwise change the suit, {}.",
+        "Keep the suit if the last card is a face card; otherwise change the suit, {}.",
+    ],
+)
+def test_what_is_always_right_behind_the_last_case_is_asked(said: str, free: str) -> None:
+    found = answer(said.format(free))
+    assert isinstance(found, Asked), found
+    kept = "If the last card is a face card, then the card must have the same suit as the last card"
+    turned = "the card must have a different suit from the last card"
+    for way in (
+        f"Aces are always right. {kept}; otherwise {turned}.",
+        f"{kept}; otherwise ({turned} or be an ace).",
+    ):
+        rule = read_rule(way)
+        assert any(difference(one, rule) is None for one in (found.rule, *found.rivals)), found
+
+
+@pytest.mark.parametrize(
+    ("said", "free"),
+    [("{}. {}.", "Aces are always right"), ("{}; {}.", "aces are always right")],
+)
+def test_what_is_always_right_by_itself_is_so_in_all_cases(said: str, free: str) -> None:
+    cases = "If the last card is a face card, keep the suit; otherwise change the suit"
+    found = answer(said.format(cases, free))
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(f"Aces are always right. {cases}.")) is None, found
 
 
 CASED = (

@@ -204,3 +204,42 @@ def test_what_is_demanded_behind_but_without_a_comma_belongs_to_its_case() -> No
     )
     bare = said.format(".", "and", ".").replace(". a", ". A")
     assert _means(said.format(";", "but", ";"), bare)
+
+
+@pytest.mark.parametrize("joint", ["; afterwards", "; after that", ", from then on", ". Later"])
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("play a prime card or a queen", "the card must be prime or a queen"),
+        ("do not play a queen", "the card must not be a queen"),
+        ("go up", "the card must be higher than the last card"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("frame", "test"),
+    [
+        (
+            "While there are fewer than ten cards on the line, do not play the suit of the first"
+            " card of the line{} {}.",
+            "the number of cards in the line is less than 10",
+        ),
+        (
+            "Do not play the suit of the first card of the line until there is a king on the line"
+            "{} {}.",
+            "the number of kings in the line is 0",
+        ),
+    ],
+)
+def test_what_comes_afterwards_is_the_other_case(
+    frame: str, test: str, joint: str, said: str, then: str
+) -> None:
+    early = "the card must have a different suit from the first card of the line"
+    assert _means(frame.format(joint, said), f"If {test}, then {early}; otherwise {then}.")
+
+
+def test_later_cards_than_the_first_are_all_others() -> None:
+    for joint in ("; afterwards", ", after that"):
+        assert _means(
+            f"The first five cards must be red{joint} play black.",
+            "For the first five cards, play red. Play black.",
+        )

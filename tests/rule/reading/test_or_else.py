@@ -91,3 +91,33 @@ def test_it_is_asked_with_both(case: str, said: str, one: str, other: str) -> No
     )
     for way in map(read_rule, ways):
         assert any(difference(rule, way) is None for rule in (found.rule, *found.rivals)), found
+
+
+@pytest.mark.parametrize(
+    ("case", "test"),
+    [
+        (
+            "When there are at least two aces among the last four cards, {}.",
+            "the number of aces in as many of the last 4 cards as there are is at least 2",
+        ),
+        ("While there is no king on the line, {}.", "the number of kings in the line is 0"),
+        ("As long as there is no king on the line, {}.", "the number of kings in the line is 0"),
+        (
+            "Once there is a king on the line, {}.",
+            "the number of kings in the line is at least 1",
+        ),
+        ("At even places {}.", "the place in the line is even"),
+    ],
+)
+def test_of_every_kind_of_case_it_is_asked(case: str, test: str) -> None:
+    found = answer(case.format("keep the suit or else change both the colour and the parity"))
+    assert isinstance(found, Asked), found
+    kept = "the card must have the same suit as the last card"
+    turned = (
+        "(the card must have a different colour from and a different parity from the last card)"
+    )
+    turned = turned.replace("colour from and", "colour from the last card and")
+    for joint in ("; otherwise", " or"):
+        way = read_rule(f"If {test}, then ({kept}{joint} {turned})." if joint == " or"
+                        else f"If {test}, then {kept}{joint} {turned}.")  # fmt: skip
+        assert any(difference(rule, way) is None for rule in (found.rule, *found.rivals)), found

@@ -183,3 +183,93 @@ def test_both_may_be_under_an_exception(joint: str) -> None:
     )
     assert isinstance(found, Asked), found
     assert any(difference(one, rule) is None for one in (found.rule, *found.rivals)), found
+
+
+def _asked_with(said: str, ways: tuple[str, ...]) -> None:
+    found = answer(said)
+    assert isinstance(found, Asked), found
+    for way in map(read_rule, ways):
+        assert any(difference(one, way) is None for one in (found.rule, *found.rivals)), found
+
+
+@pytest.mark.parametrize(
+    ("case", "meant"),
+    [
+        (
+            "Until there are five cards on the line, {}, {}.",
+            "If the number of cards in the line is less than 5, then {}",
+        ),
+        ("Until there is a king on the line {}, {}.", "If the number of kings is 0, then {}"),
+        ("For the first five cards, {}, {}.", "For the first five cards, {}"),
+        ("In the first five cards {}, {}.", "For the first five cards, {}"),
+    ],
+)
+def test_behind_a_bare_comma_it_may_be_of_the_case(case: str, meant: str) -> None:
+    meant = meant.replace("kings is", "kings in the line is")
+    for one, other, first, second in (
+        ("keep the colour", "change the suit", "have the same colour as the last card",
+         "have a different suit from the last card"),
+        ("play red", "go up", "be red", "be higher than the last card"),
+    ):  # fmt: skip
+        both = meant.format(f"the card must {first} and {second}")
+        apart = f"{meant.format(f'the card must {first}')}. The card must {second}."
+        _asked_with(case.format(one, other), (f"{both}.", apart))
+
+
+@pytest.mark.parametrize("joint", [",", ", and"])
+@pytest.mark.parametrize(
+    ("case", "test"),
+    [("If the last card is red, ", "is red"), ("After a king ", "is a king")],
+)
+def test_what_is_wrong_and_what_such_cards_must_be(case: str, test: str, joint: str) -> None:
+    wrong, up = "the card must not be a heart", "the card must be higher than the last card"
+    spades = f"(if the card is a spade, then {up})"
+    _asked_with(
+        f"{case}hearts are wrong{joint} spades must go up.",
+        (
+            f"Spades must be higher than the last card. If the last card {test}, then {wrong}.",
+            f"If the last card {test}, then ({wrong} and {spades}).",
+        ),
+    )
+
+
+@pytest.mark.parametrize("joint", [", not", ", but not", " but not", ", never"])
+def test_an_exception_may_be_one_from_both(joint: str) -> None:
+    _asked_with(
+        f"Play a black card{joint} a king unless the last card is even.",
+        (
+            "If the last card is even, then any card is right; otherwise the card must be black"
+            " and not be a king.",
+            "The card must be black. If the last card is odd, the card must not be a king.",
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "test", "other"),
+    [
+        ("After red, {} forbidden, after black, {}.", "red", "black"),
+        ("After red, {} forbidden; after black {}.", "red", "black"),
+        ("After a king, {} wrong, after a queen, {}.", "a king", "a queen"),
+        ("If the last card is red, {} forbidden; if it is black, {}.", "red", "black"),
+        ("If the last card is red, {} forbidden; otherwise {}.", "red", "black"),
+        ("{} forbidden after red, {} after black.", "red", "black"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("kinds", "others"), [("hearts and spades", "clubs and diamonds"), ("hearts", "aces")]
+)
+def test_a_verdict_may_be_that_of_the_case_before(
+    said: str, test: str, other: str, kinds: str, others: str
+) -> None:
+    first = f"If the last card is {test}, {kinds} are wrong"
+    of_two = other == "black" and "it is" not in said
+    case = "; otherwise" if of_two else f". If the last card is {other},"
+    text = said.format(f"{kinds} are", others)
+    _asked_with(
+        text[0].upper() + text[1:],
+        (
+            f"{first}{case} {others} are wrong.",
+            f"{first}{case} play {others.replace(' and', ' or')}.",
+        ),
+    )

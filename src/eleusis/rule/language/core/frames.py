@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.exceptions import But, Instead, case_freed
-from eleusis.rule.language.core.discourse.joined import Along, Beside, has_placed, in_one
+from eleusis.rule.language.core.discourse.joined import Along, Beside, by_comma, has_placed, in_one
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, the_others
 from eleusis.rule.language.core.discourse.together import (
@@ -354,8 +354,7 @@ def _alike_row(count: int, feature: Feature) -> Condition:
 ROWS: Final = (
     # ---- demands
     Row("Cand", "thecard|it", constant(None)),
-    Row("Cand", "the|a|each|every|any|all? card", constant(None)),
-    Row("Cand", "consecutive card", constant(None)),
+    Row("Cand", "the|a|each|every|any|all|consecutive? card", constant(None)),
     Row("Act", "only? play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),
     Row("Act", "only Do", as_it_is),
@@ -380,10 +379,9 @@ ROWS: Final = (
     Row("Modal", "mustnot|donot|never Do|NotLike", denied),
     Row("Modal", "mustnot has Has|NotLike", denied),
     Row("Pred", "Modal|Does|DoesNot", as_it_is),
-    Row("Preds", "Pred ,? and|but Pred", partial(all_together, all_of)),
     Row("Preds", "either? Pred ,? or Pred", partial(all_together, any_of)),
     Row("Preds", "either? Pred ,? or Pred ,? but not both", _one_of_two),
-    Row("Preds", "Pred ,? and|but Preds", partial(all_together, all_of)),
+    Row("Preds", "Pred ,? and|but Pred|Preds", partial(all_together, all_of)),
     Row("Preds", "Pred ,? or Preds", partial(all_together, any_of)),
     Row("Act", "play? anything", constant(ALWAYS)),
     Row("Bare", "only? Phrase", as_it_is),
@@ -483,6 +481,7 @@ ROWS: Final = (
     Row("Told", "Backwards ,? but|and Act2", all_of),
     Row("Twofold", "Act2 ,|; but|and? Act2|Twofold", all_of),
     Row("Twofold", "Act2 but|and Act2|Twofold", all_of),
+    Row("Twofold", "Act2 , Barred", all_of),
     Row("Told", "Twofold ,? unless Test", _unless),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Whole", _backwards),
     Row("If", "Demand ,? if Test ,? and? Demand otherwise", _backwards),
@@ -536,7 +535,7 @@ ROWS: Final = (
     Row("InCase", "if Test", as_it_is),
     Row("InCase", "Case ,? or if Test", any_of),
     Row("Free", "InCase ,|:|then? anything", _exception),
-    Row("Perm", "Like is right", _permitted),
+    Row("Perm", "Like|Such is right", _permitted),
     Row("Free", "Like|Cmp is anytime right", lambda said: _exception(_demand(said))),
     Row("Restful", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Restful", "OtherKind is? anytime? anything|right", lambda other: _rest(other[0])),
@@ -547,7 +546,6 @@ ROWS: Final = (
     Row("Perm", "all|the? the? others|rest is? wrong", _WRONG),
     Row("Perm", "all|the|any? other card|rank|suit|one? is wrong", _WRONG),
     Row("Perm", "no other card|rank|suit|colour is? right", lambda: Rest(are_right=False)),
-    Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Perm", "all PlainTail is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
@@ -556,9 +554,8 @@ ROWS: Final = (
     Row("Demand", "Act|Bare|Cando", _demand),
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
-    Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
+    Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands|Regardless", as_it_is),
     Row("Told", "otherwise ,? Whole|If", Otherwise),
-    Row("Told", "Regardless", as_it_is),
     Row("Regardless", "regardless of Ignored", lambda ignored: Disregard(ignored)),
     Row("Sent", "Bare , Regardless", lambda said, ignored: (_demand(said), ignored)),
     Row("Told", "any Ignored", lambda ignored: Disregard(ignored)),
@@ -580,8 +577,8 @@ ROWS: Final = (
     Row("Sent2", "Case ,? it is viceversa", lambda test: (Turned(test),)),
     Row("Sent2", "if Test , it is viceversa", lambda test: (Turned(test),)),
     Row("Sent2", "Told Sents", lambda one, more: in_one(one, *more)),
-    Row("Sents", ",|; Clause", lambda one: (one,)),
-    Row("Sents", "; and Clause", lambda one: (one,)),
+    Row("Sents", ", Clause", by_comma),
+    Row("Sents", "; and? Clause", lambda one: (one,)),
     Row("Sents", ", and Clause", lambda one: (Along(one),)),
     Row("Sents", ", and no Kinds", lambda kind: (Along(is_in(CANDIDATE, ~kind)),)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),

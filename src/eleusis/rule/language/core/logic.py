@@ -80,6 +80,10 @@ def _first(places: FirstFew, condition: Condition) -> FirstCards | FreeFirst:
     return FirstCards(count, condition, anchor or Anchor.PLAYED)
 
 
+def _demanded_first(places: FirstFew, said: Condition) -> FirstCards | FreeFirst:
+    return _first(places, said_of(said, CANDIDATE))
+
+
 def _starts(kind: CardSet) -> FirstCards:
     return FirstCards(1, is_in(CANDIDATE, kind))
 
@@ -184,9 +188,8 @@ ROWS: Final = (
     ),
     Row("Start", "Kinds may start theline", lambda kind: FirstCards(1, is_in(CANDIDATE, kind))),
     Row("Start", "for FirstFew , Full", _first),
-    Row(
-        "Start", "for|in? FirstFew ,? Act", lambda few, said: _first(few, said_of(said, CANDIDATE))
-    ),
+    Row("Start", "for|in? FirstFew ,? Act", _demanded_first),
+    Row("Start", "for|in FirstFew ,|:? Laden", _demanded_first),
     Row(
         "Start",
         "FirstFew may? is? anything but|except Phrase",

@@ -431,7 +431,9 @@ ROWS: Final = (
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "there is none Where?", lambda _: recall(none_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
-    Row("If", "until Test ,? Demand", lambda test, demand: choose(negate(since(test)), demand)),
+    Row(
+        "If", "until Test ,? Demand|Laden", lambda test, demand: choose(negate(since(test)), demand)
+    ),
     Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(since(test)), demand)),
     Row("About", "once About", since),
     Row("Told", "afterthat Demand", Otherwise),

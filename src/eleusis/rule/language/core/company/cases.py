@@ -15,10 +15,12 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import of_other
 from eleusis.rule.language.core.company.amounts import with_it
 from eleusis.rule.language.core.discourse.apart import apart
+from eleusis.rule.language.core.discourse.joined import in_one
 from eleusis.rule.language.core.discourse.pointing import It, choose, is_in
 from eleusis.rule.language.core.discourse.recall import Otherwise, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
+from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.frames import goes_on, of_each_it, subject_must
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
@@ -183,6 +185,21 @@ def _and_others(
     if other != (None, ALL) or len(named) < len(each):
         raise InputError("unclear.clear-said-cards")
     return all_of(told, choose(any_of(*named), ALWAYS, said_of(said, CANDIDATE)))
+
+
+def _wrong_there(case: Condition, kind: CardSet) -> Condition:
+    return choose(case, is_in(CANDIDATE, ~kind))
+
+
+def _or_free(demand: Condition, free: Any) -> Condition:
+    """“Otherwise keep the parity, except that aces are always right.”
+
+    Raises:
+        InputError: `unclear`, if it frees no cards of the case.
+    """
+    if not isinstance(free, Allowance) or CANDIDATE not in nodes(free.condition):
+        raise InputError("unclear.clear-which-case")
+    return any_of(demand, free.condition)
 
 
 def _or_such(kind: CardSet, demand: Condition) -> Condition:
@@ -352,8 +369,28 @@ ROWS: Final = (
     Row("If", "if Test ,|then|: then? Laden ,|;|. and? otherwise ,? Whole", choose),
     Row("If", "Case ,|:? Laden ,|;|. and? otherwise ,? Whole", choose),
     Row("Whole", "Laden", as_it_is),
+    # behind the last case, what is always right may be so in that case alone
+    Row("Whole", "Demand|Laden , except that? Perm|Free", _or_free),
+    Row("Whole", "Demand|Laden , but Free", _or_free),
     Row("Told", "there must is Presents", _there_with_it),
     Row("Told", "afterthat ,? Laden", Otherwise),
+    # what is wrong in one case and, with no verb, what is so in the next
+    Row("Barring", "InCase ,|:? Kinds|Excepted is wrong", _wrong_there),
+    Row(
+        "Sent",
+        "Barring ,|; and? InCase ,|:? Kinds|Excepted",
+        lambda told, case, kind: in_one(told, _wrong_there(case, kind)),
+    ),
+    Row(
+        "Sent",
+        "Kinds|Excepted is wrong InCase ,|; and? Kinds|Excepted InCase",
+        lambda *of: in_one(_wrong_there(of[1], of[0]), _wrong_there(of[3], of[2])),
+    ),
+    Row(
+        "If",
+        "Barring ,|; and? otherwise ,? Kinds|Excepted",
+        lambda told, kind: choose(told.test, told.then, is_in(CANDIDATE, ~kind)),
+    ),
     Row("Spreads", "Spread", lambda one: (one,)),
     Row("Spreads", "Spread ,|; and|but? Spreads", lambda one, more: (one, *more)),
     Row("Sent", "Spreads", as_it_is),

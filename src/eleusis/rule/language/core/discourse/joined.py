@@ -212,10 +212,15 @@ def _wrong_there(before: Any, said: Any) -> Any:
 
 def _is_of_such(said: If, before: Any) -> bool:
     """“After red hearts must be even and spades must be odd”: both of what comes after red."""
-    if not isinstance(before, If) or not isinstance(said.test, In):
+    if not isinstance(said.test, In) or not isinstance(subject_of(said.test), Candidate):
         return False
-    subjects = (subject_of(before.test), subject_of(said.test))
-    return isinstance(subjects[1], Candidate) and not isinstance(subjects[0], Candidate)
+    match before:
+        case If(test, _, Always()):
+            return not isinstance(subject_of(test), Candidate)
+        case If(_, _, rest) | Otherwise(rest):
+            return not isinstance(rest, If)
+        case _:
+            return False
 
 
 def _goes_on_otherwise(before: Any, said: If) -> bool:
@@ -261,9 +266,17 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
         return [whole]
     if not isinstance(said, If):
         return [whole, (*before[:-1], *_beside(before[-1], said))]
+    if _is_of_such(said, before[-1]) and not says_it(said.test):
+        return [whole, (*before[:-1], *_beside(before[-1], said))]
     if not _is_unless(before[-1]) and not _are_of_kinds(before[-1], said):
         return [whole]
     return [whole, (*before[:-1], _in_last_case(before[-1], said))]
+
+
+def by_comma(said: Any) -> tuple[Any, ...]:
+    """“After a king hearts are wrong, spades must go up”: always, or after a king?"""
+    is_of_kind = isinstance(said, If) and isinstance(subject_of(said.test), Candidate)
+    return (Along(said) if is_of_kind and said.otherwise == ALWAYS else said,)
 
 
 def _are_of_kinds(before: Any, said: If) -> bool:

@@ -296,8 +296,10 @@ PHRASES: Final = (
     (r"\b(is right) in (?:place|position) n\b", r"\1"),
     (r"\b(if and only if|iff) :", "iff"),
     (r"\b(after [^.;,]{1,40}?)(?<! may)(?<! must) is (?:played|laid)(?= ?$| ?[.;,])", r"\1"),
+    # of the first cards themselves; where a case names one, it is the end of that case
     (
-        r"(\bfirst (?:\w+ )?card\b[^.;]*?) ?[.,;] (?:and )?"
+        r"((?:^|(?<=[.;] ))(?:(?!\b(?:if|until|unless|while|after)\b)[^.;])*?"
+        r"\bfirst (?:\w+ )?card\b(?:(?!\b(?:if|until|unless|while)\b)[^.;])*?) ?[.,;] (?:and )?"
         r"(?:from (?:then|there) on|after that|thereafter|afterwards) ,? ?(?=\w)",
         r"\1 ; ",
     ),

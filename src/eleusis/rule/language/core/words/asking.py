@@ -293,7 +293,8 @@ ASKING_FOR: Final = (
         for often, count in (("twice", "3"), ("three times", "4"))
     ),
     (
-        r"(?<=[;.,] )(?:and )?later(?: on)? (?:, |(?=play|only|must|the|go|keep|change|if|after))",
+        r"(?<=[;.,] )(?:and )?later(?: on)? "
+        r"(?:, |(?=play|only|must|the|go|keep|change|if|after|donot|never))",
         "after that ",
     ),
     (r" ?[;.,] (?:apart from|besides|except for|other than) (?:that|this) ,", " . "),

@@ -77,6 +77,10 @@ _COUNTED: Final = (
 _ROW: Final = (
     r"(?:in a row|in succession|one after the other|one after another|in sequence|running)"
 )
+_IN_CASE: Final = (
+    r"\b(?:if|when|whenever|after|unless|while|as long as|at \w+ places?"
+    r"|once(?= (?:the|there|an?)\b))\b"
+)
 _REMARKS: Final = (
     # what is so anyhow
     (
@@ -129,12 +133,12 @@ _REMARKS: Final = (
     ),
     # beside what is demanded in a case, or in the other case?
     (
-        r"(\b(?:if|when|after|unless)\b[^.;]*?(?:,|\b(?:play|must|may)\b)[^.;,]*?)(?<!,) or"
+        rf"({_IN_CASE}[^.;]*?(?:,|\b(?:play|must|may)\b)[^.;,]*?)(?<!,) or"
         r" (?:otherwise|else) (?!(?:play|go|keep|change|follow|match|stay|repeat|it|thecard|you"
         r"|the card|must|may)\b)",
         r"\1 or ",
     ),
-    (r"(\b(?:if|when|after|unless)\b[^.;]*?) ?,? or (?:otherwise|else)\b", r"\1 orelse"),
+    (rf"({_IN_CASE}[^.;]*?) ?,? or (?:otherwise|else)\b", r"\1 orelse"),
     (r"\b(?:or otherwise|or else)\b", "or"),
 )
 _ROWS: Final = (
