@@ -402,3 +402,33 @@ def test_an_exception_of_which_more_is_said(text: str, other: str) -> None:
 )
 def test_what_is_said_of_cards_that_are_free_is_not_idle(text: str) -> None:
     assert isinstance(answer(text), Asked)
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        (
+            "After a 7 you must play a red card, and a 7 may only be played on a black card.",
+            "After a 7 the card must be red. If the card is a 7, the last card must be black.",
+        ),
+        (
+            "Prime cards may not follow prime cards, and a card that is not prime may only follow"
+            " a prime card.",
+            "Prime cards and cards that are not prime must alternate.",
+        ),
+        (
+            "After a king go lower, and kings may only be played on hearts.",
+            "If the card is a king, the last card must be a heart. After a king go lower.",
+        ),
+    ],
+)
+def test_what_has_its_own_place_is_in_no_other_case(text: str, other: str) -> None:
+    assert isinstance(answer(text), Read), text
+    assert difference(read_rule(text), read_rule(other)) is None
+
+
+def test_a_number_of_cards_is_no_case() -> None:
+    text = "At most two threes, sixes and nines are allowed in each block of 3 cards."
+    other = "In each block of 3 cards at most two cards may be threes, sixes or nines."
+    assert isinstance(answer(text), Read)
+    assert difference(read_rule(text), read_rule(other)) is None

@@ -266,11 +266,16 @@ def _along(before: tuple[Any, ...], said: Any) -> list[tuple[Any, ...]]:
         return [whole]
     if not isinstance(said, If):
         return [whole, (*before[:-1], *_beside(before[-1], said))]
-    if _is_of_such(said, before[-1]) and not says_it(said.test):
+    if _is_of_such(said, before[-1]) and not (says_it(said.test) or _has_its_place(said.then)):
         return [whole, (*before[:-1], *_beside(before[-1], said))]
     if not _is_unless(before[-1]) and not _are_of_kinds(before[-1], said):
         return [whole]
     return [whole, (*before[:-1], _in_last_case(before[-1], said))]
+
+
+def _has_its_place(demand: Condition) -> bool:
+    """“After a 7 play red, and a 7 may only be played on black”: that is of no case but its own."""
+    return any(isinstance(node, In) and isinstance(node.card, NthLast) for node in nodes(demand))
 
 
 def by_comma(said: Any) -> tuple[Any, ...]:
