@@ -15,6 +15,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from rule.known_rules import face, odd, prime, red, s, v
+from rule.more_rules import black, even
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
@@ -26,17 +29,14 @@ if TYPE_CHECKING:
 FILE: Final = Path(__file__).with_name("pieces.jsonl")
 GAP: Final = re.compile(r"\{([KkWDVP])(\d)\}")
 SENTENCE: Final = re.compile(r"(?:^|(?<=[.?] ))[a-z]")
-PRIMES: Final = frozenset({2, 3, 5, 7, 11, 13})
+
+
+def col(card: Card) -> str:
+    return "R" if red(card) else "B"
+
+
 WORDS: Final[dict[str, Any]] = {
-    "v": lambda card: card.rank,
-    "s": lambda card: card.suit.letter,
-    "red": lambda card: card.suit.letter in "DH",
-    "black": lambda card: card.suit.letter in "CS",
-    "col": lambda card: "R" if card.suit.letter in "DH" else "B",
-    "face": lambda card: card.rank > 10,
-    "odd": lambda card: card.rank % 2 == 1,
-    "even": lambda card: card.rank % 2 == 0,
-    "prime": lambda card: card.rank in PRIMES,
+    word.__name__: word for word in (v, s, red, black, col, face, odd, even, prime)
 }
 
 

@@ -7,6 +7,7 @@ import pytest
 from eleusis import Rule
 from eleusis.rule import Asked, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
+from rule.reading.judging import why_not_read
 
 _FACES = (
     "In each block of 4 cards from the first card of the line at most one card may be a face card."
@@ -294,13 +295,11 @@ def test_cards_that_are_named_one_by_one_or_not_at_all(text: str, meant: str) ->
     ],
 )
 def test_all_cards_of_a_block_are_different(frame: str, said: str, feature: str) -> None:
-    found = answer(frame.format(said.format(feature)))
-    assert isinstance(found, Read), found
     meant = (
         f"The {feature} of the card must not occur in the current block of 4 cards from the first"
         " card of the line."
     )
-    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+    assert not why_not_read(frame.format(said.format(feature)), meant)
 
 
 @pytest.mark.parametrize(
@@ -314,13 +313,11 @@ def test_all_cards_of_a_block_are_different(frame: str, said: str, feature: str)
     ],
 )
 def test_each_card_of_a_block_differs_from_the_one_before_it(said: str) -> None:
-    found = answer(f"In each block of four cards {said}.")
-    assert isinstance(found, Read), found
     meant = (
         "If the place in the line does not leave a remainder of 1 when divided by 4, then the card"
         " must have a different suit from the last card."
     )
-    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+    assert not why_not_read(f"In each block of four cards {said}.", meant)
 
 
 @pytest.mark.parametrize(

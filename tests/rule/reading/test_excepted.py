@@ -33,6 +33,25 @@ SAME = (
         "Every card but a spade must have the same parity as the last card.",
         "If the card is not a spade, it must have the same parity as the last card.",
     ),
+    (
+        "After a heart anything goes, but at all other times play nothing but black cards and red"
+        " aces.",
+        "Unless the last card is a heart, the card must be black or an ace.",
+    ),
+    (
+        "If aces outnumber kings on the line, go up; otherwise play no red card except one of the"
+        " same suit as the last card.",
+        "If there are more aces than kings on the line, go up; otherwise, if the card is red, it"
+        " must have the same suit as the last card.",
+    ),
+    (
+        "Play no red card except one with a higher rank than the last card.",
+        "Red cards must be higher than the last card.",
+    ),
+    (
+        "No red cards except those of the same suit as the last card.",
+        "Red cards must have the same suit as the last card.",
+    ),
     ("Any red card but a heart.", "Play a diamond."),
     ("All black cards but spades.", "Play a club."),
     ("Any odd card but a red one.", "Play an odd black card."),

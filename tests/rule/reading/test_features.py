@@ -11,6 +11,7 @@ from eleusis.cards import Card, parse_cards
 from eleusis.rule import answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.answer import Asked, NotRead, Read
+from rule.reading.judging import why_not_read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -271,13 +272,13 @@ def test_so_many_have_what_the_card_has(quantity: str) -> None:
         assert difference(first, read_rule(f"The card must have {mine} {of_them.lower()}.")) is None
 
 
-LIKENESSES: Final = {
-    "differ from {} in {}": ("differ from the last card in {}", False),
-    "be different from {} in {}": ("be different from the last card in {}", False),
-    "match {} in {}": ("match the last card in {}", True),
-    "agree with {} in {}": ("agree with the last card in {}", True),
-    "be the same as {} in {}": ("be the same as the last card in {}", True),
-}
+LIKENESSES: Final = (
+    ("differ from the last card in {}", False),
+    ("be different from the last card in {}", False),
+    ("match the last card in {}", True),
+    ("agree with the last card in {}", True),
+    ("be the same as the last card in {}", True),
+)
 LISTS: Final = (
     ("{0}, in {1} or in both", any),
     ("{0}, in {1}, or in both", any),
@@ -296,7 +297,7 @@ LISTS: Final = (
 @pytest.mark.parametrize(
     ("listed", "join"), LISTS, ids=lambda each: getattr(each, "__name__", each)
 )
-@pytest.mark.parametrize(("written", "are_same"), LIKENESSES.values())
+@pytest.mark.parametrize(("written", "are_same"), LIKENESSES)
 def test_no_feature_of_a_list_is_dropped(
     written: str, listed: str, are_same: bool, join: Callable[..., bool]
 ) -> None:
@@ -367,4 +368,4 @@ def test_what_is_not_known_of_a_list_is_not_dropped(text: str) -> None:
     ],
 )
 def test_that_it_is_in_rank_says_no_more_where_ranks_are_compared(text: str, meant: str) -> None:
-    assert difference(read_rule(text), read_rule(meant)) is None
+    assert not why_not_read(text, meant)

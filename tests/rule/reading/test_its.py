@@ -6,6 +6,7 @@ import pytest
 
 from eleusis.rule import Asked, NotRead, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
+from rule.reading.judging import why_not_read
 
 CARDS = ("the second-last card", "card 1 of the line", "the last king")
 DEMANDS = (
@@ -143,6 +144,18 @@ def test_one_of_several_is_not_taken_for_the_last_card(text: str) -> None:
             "If the last card is a diamond, then the card must be a club",
             "a different suit from the second-last card",
         ),
+        (
+            "If the third-last card is a king, the card must be between the last card and the"
+            " second-last card or share its suit.",
+            "the same suit as the last card",
+            "the same suit as the second-last card",
+        ),
+        (
+            "If the last card is red, the card must be higher than the second-last card; otherwise"
+            " it must be lower than it.",
+            "otherwise the card must be lower than the last card",
+            "otherwise the card must be lower than the second-last card",
+        ),
     ],
 )
 def test_what_may_be_of_either_is_asked(text: str, one: str, other: str) -> None:
@@ -236,31 +249,5 @@ NEAREST = (
 )
 def test_it_is_the_card_that_was_named_last(text: str, meant: str, case: str, other: str) -> None:
     plain = {"case": case, "other": other}
-    wanted = read_rule(f"If {case} is a king, then the card must {meant.format(**plain)}.")
-    found = answer(text.format(**plain))
-    assert isinstance(found, Read), found
-    assert difference(found.rule, wanted, starters=1) is None, found.sentence
-
-
-@pytest.mark.parametrize(
-    ("text", "one", "other"),
-    [
-        (
-            "If the third-last card is a king, the card must be between the last card and the"
-            " second-last card or share its suit.",
-            "the same suit as the last card",
-            "the same suit as the second-last card",
-        ),
-        (
-            "If the last card is red, the card must be higher than the second-last card; otherwise"
-            " it must be lower than it.",
-            "otherwise the card must be lower than the last card",
-            "otherwise the card must be lower than the second-last card",
-        ),
-    ],
-)
-def test_it_may_be_either_of_two_cards(text: str, one: str, other: str) -> None:
-    found = answer(text)
-    assert isinstance(found, Asked), found
-    assert any(one in choice for choice in found.choices), found.choices
-    assert any(other in choice for choice in found.choices), found.choices
+    wanted = f"If {case} is a king, then the card must {meant.format(**plain)}."
+    assert not why_not_read(text.format(**plain), wanted, starters=1)

@@ -42,7 +42,8 @@ def test_what_pieces_make_is_not_misread() -> None:
 
 
 @pytest.mark.slow
-def test_hardly_anything_that_pieces_make_is_misread() -> None:
-    """A ratchet: what is left is misread in chains of three parts that nobody has typed."""
-    wrong = misreadings(4000, 2)
-    assert len(wrong) <= 0.005 * 4000, "\n".join(wrong)
+@pytest.mark.parametrize("seed", range(2, 6))
+def test_little_that_pieces_make_is_misread(seed: int) -> None:
+    """What is left is known: how far an exception reaches behind a list of cases."""
+    wrong = misreadings(1000, seed)
+    assert len(wrong) <= 1, "\n".join(wrong)

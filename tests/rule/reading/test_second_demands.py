@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Asked, Read, answer, read_rule
-from eleusis.rule.analysis.equivalence import difference
+from rule.reading.judging import why_not_asked, why_not_read
 
 _UP = "the card must be higher than the last card"
 _OTHERWISE = f"If the last card is red, then {_UP}; otherwise ({{}})."
@@ -55,44 +54,17 @@ OF_EITHER = (
 @pytest.mark.parametrize(("frame", "meant"), FRAMES)
 def test_a_second_demand_is_of_the_case_of_the_first(frame: str, meant: str) -> None:
     for said, both in OF_ITS_CASE:
-        found = answer(frame.format(said))
-        assert isinstance(found, Read), (found.text, found)
-        assert difference(found.rule, read_rule(meant.format(both))) is None, found
+        assert not why_not_read(frame.format(said), meant.format(both))
 
 
 @pytest.mark.parametrize(("frame", "meant"), FRAMES)
 def test_what_may_be_of_all_cards_is_asked_with_both(frame: str, meant: str) -> None:
     for said, both in OF_EITHER:
-        found = answer(frame.format(said))
-        rule = read_rule(meant.format(both))
-        ways = found.rivals if isinstance(found, Asked) else ()
-        assert not isinstance(found, Read) or "ueen" in frame, found  # no queen is a king
-        if isinstance(found, Asked | Read):
-            assert any(difference(one, rule) is None for one in (found.rule, *ways)), found
-
-
-@pytest.mark.parametrize(
-    ("said", "meant"),
-    [
-        (
-            "Unless the card is a red queen or a black jack, keep the colour but change the suit.",
-            "If the card is a red queen or a black jack, then any card is right;"
-            f" otherwise ({KEPT.format('suit')}).",
-        ),
-        (
-            "If the last card has the same suit as the first card on the line, copy the colour of"
-            " the next-to-last card. Otherwise, follow suit, but do not repeat the rank of the last"
-            " card.",
-            "If the last card has the same suit as the first card of the line, the card must have"
-            " the same colour as the second-last card; otherwise the card must have the same suit"
-            " as the last card and have a different rank from the last card.",
-        ),
-    ],
-)
-def test_it_is_read(said: str, meant: str) -> None:
-    found = answer(said)
-    assert isinstance(found, Read), found
-    assert difference(found.rule, read_rule(meant)) is None, found
+        text, of_its_case = frame.format(said), meant.format(both)
+        if "ueen" in frame and "king" in said:  # no queen is a king
+            assert not why_not_read(text, of_its_case)
+        else:
+            assert not why_not_asked(text, of_its_case)
 
 
 @pytest.mark.parametrize(
@@ -130,18 +102,49 @@ def test_it_is_read(said: str, meant: str) -> None:
                 " higher than the last card.",
             ),
         ),
+    ]
+    + [
+        (
+            f"Keep the colour{joint} change the suit, except after a king.",
+            (
+                "If the last card is a king, then any card is right; otherwise"
+                f" ({KEPT.format('suit')}).",
+            ),
+        )
+        for joint in (" but", " and", ", but")
+    ]
+    + [
+        (
+            f"Play a black card{joint} a king unless the last card is even.",
+            (
+                "If the last card is even, then any card is right; otherwise the card must be black"
+                " and not be a king.",
+                "The card must be black. If the last card is odd, the card must not be a king.",
+            ),
+        )
+        for joint in (", not", ", but not", " but not", ", never")
     ],
 )
 def test_behind_or_before_a_case_told_last_both_are_asked(said: str, ways: tuple[str, ...]) -> None:
-    found = answer(said)
-    assert isinstance(found, Asked), found
-    for way in map(read_rule, ways):
-        assert any(difference(one, way) is None for one in (found.rule, *found.rivals)), found
+    assert not why_not_asked(said, *ways)
 
 
 @pytest.mark.parametrize(
     ("said", "meant"),
     [
+        (
+            "Unless the card is a red queen or a black jack, keep the colour but change the suit.",
+            "If the card is a red queen or a black jack, then any card is right;"
+            f" otherwise ({KEPT.format('suit')}).",
+        ),
+        (
+            "If the last card has the same suit as the first card on the line, copy the colour of"
+            " the next-to-last card. Otherwise, follow suit, but do not repeat the rank of the last"
+            " card.",
+            "If the last card has the same suit as the first card of the line, the card must have"
+            " the same colour as the second-last card; otherwise the card must have the same suit"
+            " as the last card and have a different rank from the last card.",
+        ),
         (
             "Go higher, but if the last card is a king, go lower but keep the suit.",
             "If the last card is a king, the card must be lower than the last card and have the"
@@ -170,26 +173,7 @@ def test_behind_or_before_a_case_told_last_both_are_asked(said: str, ways: tuple
     ],
 )
 def test_what_is_told_last_is_of_the_case_told_last(said: str, meant: str) -> None:
-    found = answer(said)
-    assert isinstance(found, Read), found
-    assert difference(found.rule, read_rule(meant)) is None, found
-
-
-@pytest.mark.parametrize("joint", [" but", " and", ", but"])
-def test_both_may_be_under_an_exception(joint: str) -> None:
-    found = answer(f"Keep the colour{joint} change the suit, except after a king.")
-    rule = read_rule(
-        f"If the last card is a king, then any card is right; otherwise ({KEPT.format('suit')})."
-    )
-    assert isinstance(found, Asked), found
-    assert any(difference(one, rule) is None for one in (found.rule, *found.rivals)), found
-
-
-def _asked_with(said: str, ways: tuple[str, ...]) -> None:
-    found = answer(said)
-    assert isinstance(found, Asked), found
-    for way in map(read_rule, ways):
-        assert any(difference(one, way) is None for one in (found.rule, *found.rivals)), found
+    assert not why_not_read(said, meant)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +197,7 @@ def test_behind_a_bare_comma_it_may_be_of_the_case(case: str, meant: str) -> Non
     ):  # fmt: skip
         both = meant.format(f"the card must {first} and {second}")
         apart = f"{meant.format(f'the card must {first}')}. The card must {second}."
-        _asked_with(case.format(one, other), (f"{both}.", apart))
+        assert not why_not_asked(case.format(one, other), f"{both}.", apart)
 
 
 @pytest.mark.parametrize("joint", [",", ", and"])
@@ -224,24 +208,10 @@ def test_behind_a_bare_comma_it_may_be_of_the_case(case: str, meant: str) -> Non
 def test_what_is_wrong_and_what_such_cards_must_be(case: str, test: str, joint: str) -> None:
     wrong, up = "the card must not be a heart", "the card must be higher than the last card"
     spades = f"(if the card is a spade, then {up})"
-    _asked_with(
+    assert not why_not_asked(
         f"{case}hearts are wrong{joint} spades must go up.",
-        (
-            f"Spades must be higher than the last card. If the last card {test}, then {wrong}.",
-            f"If the last card {test}, then ({wrong} and {spades}).",
-        ),
-    )
-
-
-@pytest.mark.parametrize("joint", [", not", ", but not", " but not", ", never"])
-def test_an_exception_may_be_one_from_both(joint: str) -> None:
-    _asked_with(
-        f"Play a black card{joint} a king unless the last card is even.",
-        (
-            "If the last card is even, then any card is right; otherwise the card must be black"
-            " and not be a king.",
-            "The card must be black. If the last card is odd, the card must not be a king.",
-        ),
+        f"Spades must be higher than the last card. If the last card {test}, then {wrong}.",
+        f"If the last card {test}, then ({wrong} and {spades}).",
     )
 
 
@@ -266,10 +236,8 @@ def test_a_verdict_may_be_that_of_the_case_before(
     of_two = other == "black" and "it is" not in said
     case = "; otherwise" if of_two else f". If the last card is {other},"
     text = said.format(f"{kinds} are", others)
-    _asked_with(
+    assert not why_not_asked(
         text[0].upper() + text[1:],
-        (
-            f"{first}{case} {others} are wrong.",
-            f"{first}{case} play {others.replace(' and', ' or')}.",
-        ),
+        f"{first}{case} {others} are wrong.",
+        f"{first}{case} play {others.replace(' and', ' or')}.",
     )

@@ -336,6 +336,19 @@ def test_while_an_exception_cannot_come_the_rest_holds_first(text: str) -> None:
     assert len(Rule(found.choices[1]).right("7H")) == 52
 
 
+@pytest.mark.parametrize("case", ["If the last three cards are red,", "After three red cards,"])
+def test_both_of_them_are_the_two_that_were_named_last(case: str) -> None:
+    them = f"{case} the card must be higher than both of the last two cards or lower than both of"
+    found = Rule(f"{them} them.")
+    assert {"8S", "2H", "5C"} & set(map(str, found.right("9H 6D 4H"))) == {"8S", "2H"}
+
+
+def test_both_are_not_of_three() -> None:
+    found = answer("If the last three cards are red, play lower than both of them.")
+    assert isinstance(found, Asked)
+    assert found.unused
+
+
 def test_the_last_two_are_as_many_as_there_are_in_all_of_a_sentence_or_nowhere() -> None:
     found = Rule("Play the suit of one of the last two cards, or be higher than both of them.")
     assert set(map(str, found.right("7H"))) >= {"2H", "8S"}

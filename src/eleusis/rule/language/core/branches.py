@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
+from eleusis.rule.language.core.company.pairs import comes_after, goes_on
 from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.exceptions import for_others
 from eleusis.rule.language.core.discourse.pointing import (
@@ -84,8 +85,7 @@ class Arrival(NamedTuple):
     @property
     def meanings(self) -> tuple[Condition, Condition]:
         """What must come after the earlier; after what alone the later may come."""
-        after = choose(is_in(LAST, self.earlier), is_in(CANDIDATE, self.later))
-        return after, _goes_on(self.later, self.earlier)
+        return comes_after(self.later, self.earlier), goes_on(self.later, self.earlier)
 
 
 class Remaining(NamedTuple):
@@ -104,12 +104,8 @@ class NothingElse(NamedTuple):
     test: Condition
 
 
-def _goes_on(kind: CardSet, before: CardSet) -> Condition:
-    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
-
-
 def _and_on(told: Condition, kind: CardSet, before: CardSet) -> Condition:
-    return all_of(told, _goes_on(kind, before))
+    return all_of(told, goes_on(kind, before))
 
 
 def _followed(kind: CardSet, then: Condition) -> Condition:
@@ -405,12 +401,12 @@ def _neither_alike(one: Feature, other: Feature, card: CardRef | None = None) ->
 
 ROWS: Final = (
     # ---- what goes on what
-    Row("On", "Kinds must|may? go on|after Kinds only", _goes_on),
-    Row("On", "Kinds must? go on|after Kinds and nowhere otherwise", _goes_on),
-    Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", _goes_on),
-    Row("On", "Kinds must|may? only? go only on|after Kinds", _goes_on),
-    Row("On", "Kinds must only go on|after Kinds", _goes_on),
-    Row("On", "Kinds must has Kinds before|in it|them|front", _goes_on),
+    Row("On", "Kinds must|may? go on|after Kinds only", goes_on),
+    Row("On", "Kinds must? go on|after Kinds and nowhere otherwise", goes_on),
+    Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", goes_on),
+    Row("On", "Kinds must|may? only? go only on|after Kinds", goes_on),
+    Row("On", "Kinds must only go on|after Kinds", goes_on),
+    Row("On", "Kinds must has Kinds before|in it|them|front", goes_on),
     Row("On", "On ,|;|and and? Kinds must|may? only? go? on|after Kinds only?", _and_on),
     Row("If", "On", as_it_is),
     # ---- what follows what

@@ -286,11 +286,6 @@ def _neither(*said: Condition) -> Condition:
     return all_of(*map(deny, said))
 
 
-def goes_on(kind: CardSet, before: CardSet) -> Condition:
-    """“Red cards go only on odd cards.”"""
-    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
-
-
 def _rest(feature: Feature | None = None) -> Rest:
     return Rest(are_right=True) if feature is None else RestOf(True, feature)
 
@@ -508,20 +503,6 @@ ROWS: Final = (
     Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Whole", _if),
     Row("If", "Case ,|:|-> then? Demand ,|;|.? and? otherwise ,? Whole", _if),
     Row("If", "Kinds -> Phrase", _arrow),
-    Row(
-        "If",
-        "only Kinds|Excepted may|must? follow|go|play on|after? Kinds",
-        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
-    ),
-    Row("If", "Kinds|Excepted must only is? go|play? on|after Kinds", goes_on),
-    Row("If", "Kinds must? is? go|play? only on|after Kinds", goes_on),
-    *(
-        Row("If", said, lambda kind, last: choose(is_in(LAST, last), is_in(CANDIDATE, ~kind)))
-        for said in (
-            "Kinds|Excepted mustnot follow Kinds",
-            "Kinds|Excepted mustnot go|is? on|after Kinds",
-        )
-    ),
     Row("If", "Subj Pred|Preds", subject_must),
     Row("If", "HigherNp Pred", lambda higher, said: subject_must(higher_than(higher), said)),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),

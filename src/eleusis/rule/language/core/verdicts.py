@@ -247,6 +247,11 @@ def _none_but_there(said: Condition, case: Condition) -> Condition:
     return choose(said_of(said, CANDIDATE), case)
 
 
+def _none_but_such(kind: CardSet, such: Condition) -> Condition:
+    """“No red card except one of the suit of the last card.”"""
+    return choose(is_in(CANDIDATE, kind), said_of(such, CANDIDATE))
+
+
 def _none_but_on(kind: CardSet, before: Condition) -> Condition:
     """“The only place for a club is right behind a heart.”"""
     return choose(_kind(kind), said_of(before, LAST))
@@ -465,6 +470,7 @@ ROWS: Final = (
     Row("Sent", "except InCase , Sent", _except_there),
     Row("Sent", "Kinds excepted|excluded|aside , Sent", _all_excepted),
     Row("Bare", "no Kinds except|but Kinds", _none_but),
+    Row("Bare", "play? no Kinds except|but one|those Such|Cmp", _none_but_such),
     Row("If", "Kinds , except Kinds , Pred", _but_of_these),
     Row("Sent", "Sent , Kinds excepted|excluded|aside", _but_these),
     Row("Sent", "Sent , except Kinds", _but_these),

@@ -21,7 +21,7 @@ from eleusis.rule.language.core.discourse.recall import Otherwise, recalled
 from eleusis.rule.language.core.discourse.sentences import after_cases
 from eleusis.rule.language.core.discourse.spoken import of_one_card
 from eleusis.rule.language.core.discourse.together import Allowance
-from eleusis.rule.language.core.frames import goes_on, of_each_it, subject_must
+from eleusis.rule.language.core.frames import of_each_it, subject_must
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
@@ -40,7 +40,6 @@ from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
-    LAST,
     Always,
     And,
     Candidate,
@@ -109,10 +108,6 @@ def _in_cases(cased: tuple[Cased, ...]) -> Condition:
 
 def _under(test: Condition, demand: Condition) -> Condition:
     return choose(test, demand)
-
-
-def _after_these(kind: CardSet, before: CardSet) -> Condition:
-    return choose(is_in(LAST, before), is_in(CANDIDATE, kind))
 
 
 def _one_with(one: Condition, kind: CardSet, other: Condition, rest: CardSet) -> Condition:
@@ -187,7 +182,7 @@ def _and_others(
     return all_of(told, choose(any_of(*named), ALWAYS, said_of(said, CANDIDATE)))
 
 
-def _wrong_there(case: Condition, kind: CardSet) -> Condition:
+def _barred_there(case: Condition, kind: CardSet) -> Condition:
     return choose(case, is_in(CANDIDATE, ~kind))
 
 
@@ -361,9 +356,7 @@ ROWS: Final = (
     Row("Laden", "Kinds is? anything ,? and|but Demand|Apiece", _or_such),
     Row("Laden", "Kinds is? anything ,? and|but OtherKind Pred", _or_others),
     Row("Laden", "Kinds|Excepted is wrong", lambda kind: is_in(CANDIDATE, ~kind)),
-    Row("Laden", "Kinds|Excepted must only follow Kinds", goes_on),
-    Row("Laden", "Kinds|Excepted mustnot follow Kinds", lambda a, b: goes_on(a, ~b)),
-    Row("Laden", "only Kinds|Excepted may|must? follow Kinds", _after_these),
+    Row("Laden", "Following", as_it_is),
     Row("If", "if Test ,|then|: then? Laden", _under),
     Row("If", "Case ,|:? Laden", _under),
     Row("If", "if Test ,|then|: then? Laden ,|;|. and? otherwise ,? Whole", choose),
@@ -375,16 +368,16 @@ ROWS: Final = (
     Row("Told", "there must is Presents", _there_with_it),
     Row("Told", "afterthat ,? Laden", Otherwise),
     # what is wrong in one case and, with no verb, what is so in the next
-    Row("Barring", "InCase ,|:? Kinds|Excepted is wrong", _wrong_there),
+    Row("Barring", "InCase ,|:? Kinds|Excepted is wrong", _barred_there),
     Row(
         "Sent",
         "Barring ,|; and? InCase ,|:? Kinds|Excepted",
-        lambda told, case, kind: in_one(told, _wrong_there(case, kind)),
+        lambda told, case, kind: in_one(told, _barred_there(case, kind)),
     ),
     Row(
         "Sent",
         "Kinds|Excepted is wrong InCase ,|; and? Kinds|Excepted InCase",
-        lambda *of: in_one(_wrong_there(of[1], of[0]), _wrong_there(of[3], of[2])),
+        lambda *of: in_one(_barred_there(of[1], of[0]), _barred_there(of[3], of[2])),
     ),
     Row(
         "If",

@@ -11,7 +11,6 @@ from eleusis.errors import InputError
 from eleusis.rule.language.core.company.sameness import different, same
 from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, replaced, says_it
 from eleusis.rule.language.core.discourse.together import Rest
-from eleusis.rule.language.core.frames import goes_on
 from eleusis.rule.language.core.meaning import (
     alike,
     all_together,
@@ -310,9 +309,6 @@ ROWS: Final = (
     Row("PropVerb", "is Within|Amid2", lambda said: lambda feats: _of_rank(feats, said)),
     # ---- what asks nothing
     Row("Restful", "OtherKind may? is Feat", lambda other, _: Rest(are_right=True)),
-    Row("Refs1", "anything|card except|but Kinds", lambda out: ~out),
-    Row("If", "Kinds may is? go|play? on|after Refs1", goes_on),
-    Row("If", "Kinds may follow Refs1", goes_on),
     Row("If", "Like is right onlyif Test", _right_only),
     # ---- two neighbours
     Row("NotBoth", "both is Phrase", partial(_never_both, (CANDIDATE, LAST))),

@@ -1,5 +1,7 @@
 """Cards on cards: “a red card on a red card” is a subject, is forbidden, right, demanded.
 
+Here stands, too, which kinds may follow which, by itself or as what holds in a case.
+
 A pair is a card with the one on which it lies, said of the first: a condition like any other. So it
 stands where a kind of cards stands, but for one thing: who demands a pair demands what comes after
 its second card, and leaves all else free.
@@ -13,7 +15,7 @@ from eleusis.cards import NONE
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.together import Allowance, Prohibition
-from eleusis.rule.language.core.meaning import PRIOR, both, deny, of_kind, said_of
+from eleusis.rule.language.core.meaning import PRIOR, as_it_is, both, deny, of_kind, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, LAST, all_of, any_of
@@ -21,6 +23,20 @@ from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, LAST, all_of, any_of
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Condition, Feature
+
+
+def goes_on(kind: CardSet, before: CardSet) -> Condition:
+    """“Red cards go only on odd cards.”"""
+    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
+
+
+def comes_after(kind: CardSet, before: CardSet) -> Condition:
+    """“Only red cards may follow odd cards.”"""
+    return choose(is_in(LAST, before), is_in(CANDIDATE, kind))
+
+
+def _never_after(kind: CardSet, before: CardSet) -> Condition:
+    return comes_after(~kind, before)
 
 
 class Pair(NamedTuple):
@@ -127,6 +143,18 @@ def _both_pairs_must(pair: Condition, said: Condition, other: Condition) -> Cond
 
 
 ROWS: Final = (
+    # ---- which cards may follow which
+    Row("Following", "only Kinds|Excepted may|must? follow|go|play on|after? Kinds", comes_after),
+    Row("Following", "Kinds|Excepted must only is? go|play? on|after Kinds", goes_on),
+    Row("Following", "Kinds must? is? go|play? only on|after Kinds", goes_on),
+    Row("Following", "Kinds|Excepted mustnot follow Kinds", _never_after),
+    Row("Following", "Kinds|Excepted mustnot go|is? on|after Kinds", _never_after),
+    Row("Following", "Kinds|Excepted must only follow Kinds", goes_on),
+    Row("Following", "Kinds may|must? follow only Kinds", goes_on),
+    Row("Following", "Kinds may is? go|play? on|after Refs1", goes_on),
+    Row("Following", "Kinds may follow Refs1", goes_on),
+    Row("Refs1", "anything|card except|but Kinds", lambda out: ~out),
+    Row("If", "Following", as_it_is),
     Row("Laid", "Subj on|after Kinds", Pair),
     Row("Laids", "Laid", lambda pair: (pair,)),
     Row("Laids", "Laid ,|and|or and|or? Laids", lambda pair, more: (pair, *more)),

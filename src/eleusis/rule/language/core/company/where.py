@@ -9,10 +9,11 @@ from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.company.others import so_many_hold
+from eleusis.rule.language.core.company.pairs import comes_after, goes_on
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
 from eleusis.rule.language.core.discourse.recall import last_cards
 from eleusis.rule.language.core.discourse.together import Allowance, Rest
-from eleusis.rule.language.core.frames import goes_on, of_each_it
+from eleusis.rule.language.core.frames import of_each_it
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     SUBJECT,
@@ -125,7 +126,7 @@ def _others_are(other: tuple[Feature | None, CardSet], said: Condition) -> tuple
 def _each_on_other(kind: CardSet, before: CardSet) -> Readings:
     """“Red on black and vice versa”: what comes then, or where alone the two may lie?"""
     pairs = ((kind, before), (before, kind))
-    after = all_of(*(choose(is_in(LAST, b), is_in(CANDIDATE, a)) for a, b in pairs))
+    after = all_of(*(comes_after(a, b) for a, b in pairs))
     return Readings((after, all_of(*(goes_on(a, b) for a, b in pairs))))
 
 
@@ -332,8 +333,6 @@ ROWS: Final = (
     Row("Told", "OnlySo", as_it_is),
     Row("Told", "Cand OnlySo", lambda cand, said: said),
     Row("Told", "Subj OnlySo", lambda kind, said: choose(said_of(kind, CANDIDATE), said)),
-    Row("If", "Kinds must only follow Kinds", goes_on),
-    Row("If", "Kinds may|must? follow only Kinds", goes_on),
     Row("Second", "Kinds", of_kind),
     Row(
         "Second",

@@ -297,17 +297,22 @@ _TELLING: Final = (
     (r"\b(exactly one of (?:suit|colour|rank)) ?,? or is odd or even\b", r"\1 or parity"),
     (r"\bmove (?:forward|on|ahead|up)\b", "go up"),
 )
+_FEW: Final = r"(?:\d\d?|two|three|four|five)"
+_NO_OTHERS: Final = rf"(?:(?!\bthe last {_FEW} card\b)[^.])*?"
 _COUNTING: Final = (
     (
         r",? ?\b(?:the )?ends (?:count|included|is right|also count)(?: too| as well)?\b",
         " inclusive",
     ),
     (r"\bwhat (?:you )?get\b|\bthe (?:result|outcome|answer)\b", "the sum"),
-    (
-        r"\b(the last (?:\d+|two|three|four|five) card)\b([^.]*(?:[.;][^.;]*)?)"
-        r" (both|all|each|either|any|one|none)(?: three| two| four)? of (?:them|those|these)"
-        r"(?: two| three| four| five)?\b",
-        r"\1\2 \3 of \1",
+    # those that were named last before; both are both of two
+    *(
+        (
+            rf"\b(the last {few} card)\b({_NO_OTHERS}(?:\.{_NO_OTHERS})?) ({which})"
+            r"(?: three| two| four)? of (?:them|those|these)(?: two| three| four| five)?\b",
+            r"\1\2 \3 of \1",
+        )
+        for few, which in ((_FEW, "all|each|either|any|one|none"), ("(?:2|two)", "both"))
     ),
     (r"\bplay either(?= ?(?:[.;,]|$))", "anything"),
     (r"\b(an? (?:odd|even) count) (?:asks? )?for\b", r"\1 must play"),

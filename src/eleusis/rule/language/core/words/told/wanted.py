@@ -20,7 +20,7 @@ _ANY: Final = (
     r"\b(?:(?:any|every)(?:thing)?|all|each)\b"
     r"(?! of\b| (?:(?:other )?cards?|suit|colou?r|rank) but\b)"
     r"(?: (?!(?:but|if|when|unless|after|on|must|may|can|should|has|have|is|are|be|goes?|follows?"
-    r"|(?:two|three|four|\d) cards)\b)\w[\w-]*)+"
+    r"|play|put|lay|nothing|none|(?:two|three|four|\d) cards)\b)\w[\w-]*)+"
 )
 """“Any red card”, with no verb; “any card” alone is `anything`."""
 _THESE: Final = (
