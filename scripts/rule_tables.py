@@ -57,7 +57,7 @@ TABLES: Final = (
     ),
     RuleTable(
         "Sentences",
-        ("If", "Case", "Told", "Pattern", "Turning"),
+        ("If", "Following", "Case", "Told", "Pattern", "Turning"),
         ("{}.", "{} play red.", "Cards {}.", "Suits {}.", "The card must {}."),
     ),
 )
